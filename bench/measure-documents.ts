@@ -76,7 +76,7 @@ function invoiceWith(n: number, lines: number): ShopDocument {
       { title: 'Item' },
       { title: 'Quantity', width: 70, ...figures },
       { title: 'Price', width: 70, ...figures },
-      { title: 'Amount, net', width: 90, ...figures },
+      { title: 'Net amount', width: 90, ...figures },
     ],
     rows: Array.from({ length: lines }, (_, at) => ({
       cells: [`White Widow ${at + n}`, '150 g', '€9.50', '€1,425.00'],

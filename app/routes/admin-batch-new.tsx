@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.success) return refuse(errorsByField(asked.error))
   const product = await findStockProduct(db, asked.data.product)
   const goods = product && describeGoods(snapshot.catalogue, product)
-  if (!goods) return refuse({ quantity: 'This product is not published any more' })
+  if (!goods) return refuse({ quantity: 'This product is no longer published' })
   const { sites } = readStockSettings(snapshot.shop)
   const made = await createBatch(db, { batch: asked.data, ...goods, sites, actor })
   if (!made.ok) return refuse(made.errors)

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export const meta = officePageMeta('Inventory Count')
+export const meta = officePageMeta('Stock Count')
 
 export default function AdminStockCount({ loaderData, actionData }: Route.ComponentProps) {
   return <CountPage {...loaderData} answer={actionData} />

@@ -26,8 +26,8 @@ export const STOCK_SENTENCES: Record<string, (detail: AuditDetail) => string | u
   },
   'stock-counted': ({ batches, different }) =>
     `${String(batches)} ${batches === 1 ? 'batch' : 'batches'}, ${String(different)} different`,
-  'counting-begun': ({ orders }) => `${countOf(Number(orders), 'open order')} looked for stock`,
-  'counting-ended': ({ orders }) => `${countOf(Number(orders), 'open order')} held stock`,
+  'counting-begun': ({ orders }) => `${countOf(Number(orders), 'open order')} requested stock`,
+  'counting-ended': ({ orders }) => `${countOf(Number(orders), 'open order')} had reserved stock`,
 }
 
 function describeBefore({ from, fields }: AuditDetail) {

@@ -5,7 +5,7 @@ import { readDay } from '#domain/read-day.ts'
 export const BOOKS = {
   invoices: 'Invoices and credit notes',
   payments: 'Payments and refunds',
-  open: 'Open items on the last day',
+  open: 'Open items on the end date',
 } as const
 export type Book = keyof typeof BOOKS
 

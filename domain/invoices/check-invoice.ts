@@ -19,19 +19,19 @@ const SELLER = 'Settings, Business and licence'
 
 const PARTIES: Rule[] = [
   ['BR-02', ({ number }) => blank(number), 'The invoice has no number.'],
-  ['BR-03', ({ issuedOn }) => !isDay(issuedOn), 'The day of issue is not known.'],
+  ['BR-03', ({ issuedOn }) => !isDay(issuedOn), 'The issue date is missing.'],
   ['BR-06', ({ seller }) => blank(seller.name), `Your legal name is missing (${SELLER}).`],
   [
     'BR-07',
     ({ buyer }) => blank(buyer.name),
-    'The name of the customer is missing: correct it in the order.',
+    'The customer’s name is missing: add it in the order.',
   ],
   ['BR-08', ({ seller }) => seller.lines.every(blank), `Your address is missing (${SELLER}).`],
-  ['BR-09', ({ seller }) => !isCode(seller.country), `Your country is missing or not known (${SELLER}).`],
+  ['BR-09', ({ seller }) => !isCode(seller.country), `Your country is missing or unknown (${SELLER}).`],
   [
     'BR-10',
     ({ buyer }) => buyer.lines.every(blank),
-    'The address of the customer is missing: correct it in the order.',
+    'The customer’s address is missing: add it in the order.',
   ],
   [
     'BR-11',
@@ -51,7 +51,7 @@ const PARTIES: Rule[] = [
   [
     'BR-50',
     ({ account }) => account.iban !== '' && !isIban(account.iban),
-    'The IBAN is not one (Settings, Invoices and tax).',
+    'The IBAN is not valid (Settings, Invoices and tax).',
   ],
   [
     'BR-CO-09',
@@ -61,7 +61,7 @@ const PARTIES: Rule[] = [
   [
     'BR-CO-25',
     ({ sums, dueOn, terms }) => sums.dueCents > 0 && !isDay(dueOn) && blank(terms),
-    'It is not said when the invoice is due.',
+    'The due date is missing.',
   ],
   [
     'BR-CO-26',
@@ -71,7 +71,7 @@ const PARTIES: Rule[] = [
 ]
 
 const LINES: Rule[] = [
-  ['BR-16', ({ lines }) => lines.length === 0, 'There is nothing on the invoice.'],
+  ['BR-16', ({ lines }) => lines.length === 0, 'The invoice has no lines.'],
   [
     'BR-21',
     ({ lines }) => new Set(lines.map(({ position }) => position)).size !== lines.length,
@@ -81,7 +81,7 @@ const LINES: Rule[] = [
   [
     'BR-24',
     anyLine(({ netCents, grossCents, discountCents }) => netCents !== grossCents - discountCents),
-    'The amount of a line is not its price less its discount.',
+    'The amount of a line is not its price minus its discount.',
   ],
   ['BR-25', anyLine(({ name }) => blank(name)), 'A line has no name.'],
   ['BR-27', anyLine(({ grossCents }) => grossCents < 0), 'The price of a line is below zero.'],
@@ -93,7 +93,7 @@ const LINES: Rule[] = [
   [
     'BR-42',
     anyLine(({ discountCents, discountReason }) => discountCents > 0 && blank(discountReason)),
-    'A discount has no reason: say one in the order.',
+    'A discount has no reason: add it in the order.',
   ],
   [
     'BR-DEC-23',
@@ -150,7 +150,7 @@ const SUMS: Rule[] = [
     ({ sums }) => !Object.values(sums).every(Number.isSafeInteger),
     'A total has parts of a cent.',
   ],
-  ['BR-14', ({ sums }) => !(sums.totalCents > 0), 'The invoice comes to nothing.'],
+  ['BR-14', ({ sums }) => !(sums.totalCents > 0), 'The invoice total is zero.'],
 ]
 
 const needsSellerNumber = (rule: string): Rule => [
@@ -166,7 +166,7 @@ const needsNoRate = (rule: string): Rule => [
 const needsReason = (rule: string): Rule => [
   rule,
   ({ tax }) => blank(tax.reason),
-  'It is not said why there is no VAT (Settings, Invoices and tax).',
+  'The reason for charging no VAT is missing (Settings, Invoices and tax).',
 ]
 const needsNoReason = (rule: string): Rule => [
   rule,

@@ -26,12 +26,12 @@ export type CreditedInvoice = { ok: true; creditNote: Invoice } | { ok: false; w
 export function creditInvoice(credit: Credit): CreditedInvoice {
   const { invoice, earlier, request, reason } = credit
   const left = whatIsLeft(invoice, earlier)
-  if (left.netCents <= 0) return { ok: false, why: 'All of this invoice was credited already.' }
+  if (left.netCents <= 0) return { ok: false, why: 'This invoice has already been credited in full.' }
   const taken = take(credit, left)
   if (!taken.ok) return taken
   const { lines, adjustments } = taken
   const netCents = sumInvoice({ lines, adjustments, rate: 0 }).netCents
-  if (netCents <= 0) return { ok: false, why: 'Choose what is credited.' }
+  if (netCents <= 0) return { ok: false, why: 'Choose what to credit.' }
   if (netCents > left.netCents) return { ok: false, why: MORE_THAN_LEFT }
   const creditedNet = invoice.sums.netCents - left.netCents
   const creditedTax = invoice.sums.taxCents - left.taxCents
@@ -56,7 +56,7 @@ export function creditInvoice(credit: Credit): CreditedInvoice {
   }
 }
 
-const MORE_THAN_LEFT = 'This is more than what is left of the invoice.'
+const MORE_THAN_LEFT = 'This is more than is left to credit on the invoice.'
 
 /** What of an invoice was not credited yet: by line and charge, in their order, and in all. */
 export function whatIsLeft(invoice: Invoice, earlier: readonly Invoice[]) {
@@ -115,7 +115,7 @@ function takeLines(
   for (const { line, quantity: most, netCents: mostCents } of left.lines) {
     const quantity = quantities.get(line.position) ?? 0
     if (quantity < 0 || quantity > most)
-      return { ok: false, why: `Of ${line.name} no more than ${most} are left.` }
+      return { ok: false, why: `Only ${most} of ${line.name} are left to credit.` }
     if (quantity === 0) continue
     // The last of a line takes its odd cents along.
     const netCents = quantity === most ? mostCents : Math.floor((line.netCents * quantity) / line.quantity)

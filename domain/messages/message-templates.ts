@@ -246,7 +246,7 @@ Contact us at {contact}.
   },
   recall: {
     title: 'Recall letter',
-    when: 'What a recall of a batch begins with. Whoever recalls it can change it for that one.',
+    when: 'The default text of a recall letter. It can be edited for each recall.',
     places: LETTER_PLACES,
     blocks: [],
     usual: { subject: USUAL_SUBJECT, text: USUAL_LETTER },

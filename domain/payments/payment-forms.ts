@@ -25,10 +25,10 @@ export function paymentFormSchema(today: string) {
     revision,
     amount: cents,
     paidOn: z.iso
-      .date('Enter the day')
-      .refine((day) => day >= '2000-01-01', 'Enter the day')
-      .refine((day) => day <= today, 'The day is still to come'),
-    way: z.string().refine(isWay, 'Choose a way'),
+      .date('Enter the date')
+      .refine((day) => day >= '2000-01-01', 'Enter the date')
+      .refine((day) => day <= today, 'The date is in the future'),
+    way: z.string().refine(isWay, 'Choose a payment method'),
     reference,
   }
   return z.discriminatedUnion('intent', [

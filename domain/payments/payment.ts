@@ -6,7 +6,7 @@ export const PAYMENT_WAYS = {
   cryptocurrency: 'Cryptocurrency',
   'transfer-service': 'Transfer service',
   cash: 'Cash',
-  other: 'Another way',
+  other: 'Other',
 } as const
 export type PaymentWay = keyof typeof PAYMENT_WAYS
 

@@ -5,14 +5,14 @@ test('a conflict is said in the same words for every action, with the status tha
   const conflict = { ok: false, reason: 'conflict', status: 'completed', revision: 2 } as const
   for (const intent of ['status', 'note', 'delete-note', 'review', 'erase', 'delete'] as const)
     expect(describeOrderRefusal(intent, conflict)).toEqual([
-      'Somebody changed this order meanwhile',
+      'Somebody changed this order in the meantime',
       'Nothing was overwritten. It is Completed now, as the page shows.',
     ])
 })
 
 test.each([
-  ['status', 'gone', 'Failed to update order status', 'Somebody deleted this order meanwhile.'],
-  ['delete-note', 'gone', 'Failed to delete the note', 'It is not there any more.'],
+  ['status', 'gone', 'Failed to update order status', 'Somebody deleted this order in the meantime.'],
+  ['delete-note', 'gone', 'Failed to delete the note', 'It no longer exists.'],
   ['erase', 'refused', 'Failed to erase the personal data', 'The order number does not match.'],
 ] as const)('%s that is %s says what failed, and why', (intent, reason, title, text) => {
   expect(describeOrderRefusal(intent, { ok: false, reason })).toEqual([title, text])

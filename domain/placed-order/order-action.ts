@@ -82,13 +82,13 @@ export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [ti
   switch (refusal.reason) {
     case 'conflict':
       return [
-        'Somebody changed this order meanwhile',
+        'Somebody changed this order in the meantime',
         `Nothing was overwritten. Its status is now ${STATUS_NAMES[refusal.status]}, and the page shows it as it is.`,
       ]
     case 'gone':
       return [
         FAILURES[intent],
-        intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
+        intent === 'delete-note' ? 'It no longer exists.' : 'Somebody deleted this order in the meantime.',
       ]
     case 'stopped':
       return [FAILURES[intent], refusal.why]

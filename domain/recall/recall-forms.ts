@@ -14,18 +14,18 @@ const withoutControls = (text: string) =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 const filledIn = (text: string) => findUnknownPlaces(text).length === 0
-const unknownPlace = { error: 'Nothing is filled in for one of the words in braces' }
+const unknownPlace = { error: 'Unknown placeholder in braces' }
 
 /** What begins a recall, or its rehearsal. */
 export const startSchema = z.object({
   as: z.enum(['recall', 'rehearsal']),
   reason: note.refine((text) => text !== '', { error: 'Enter a reason of 1 to 2,000 characters' }),
-  subject: requiredLine(200, 'A letter has a subject').refine(filledIn, unknownPlace),
+  subject: requiredLine(200, 'Enter a subject').refine(filledIn, unknownPlace),
   letter: z
     .string()
     .transform((typed) => visibleText(withoutControls(typed)))
     .refine((text) => text !== '' && text.length <= LONGEST_LETTER, {
-      error: 'A letter has 1 to 10,000 characters',
+      error: 'Enter 1 to 10,000 characters',
     })
     .refine(filledIn, unknownPlace),
 })

@@ -2,10 +2,10 @@ import { oneLine } from '#domain/messages/mail-block.ts'
 
 /** What a letter fills in: braces around one of these names. */
 export const LETTER_PLACES = {
-  consignee: 'who it goes to',
+  consignee: 'name of the recipient',
   product: 'the product',
   batch: 'the code of the batch',
-  quantity: 'how much of it they got',
+  quantity: 'how much they received',
   orders: 'the numbers of their orders',
   reason: 'the reason, as somebody typed it',
   shop: 'the name of the shop',

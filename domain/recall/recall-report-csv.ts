@@ -17,7 +17,7 @@ const HEAD = [
   'Answered',
   'Unit',
   'Delivered',
-  'Came back',
+  'Returned',
   'Destroyed there',
   'Used or passed on',
   'Outstanding',

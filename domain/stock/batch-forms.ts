@@ -5,15 +5,15 @@ const code = z
   .string()
   .transform((typed) => typed.trim())
   .refine((text) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(text), {
-    error: 'Up to 60 letters, digits, points and dashes, beginning with a letter or digit',
+    error: 'Use up to 60 letters, digits, points and dashes, beginning with a letter or digit',
   })
 const day = z
   .string()
   .refine((text) => z.iso.date().safeParse(text).success && text >= '1900' && text < '2200', {
-    error: 'A day such as 2027-03-31',
+    error: 'Enter a date such as 2027-03-31',
   })
-const dayOrNull = z.union([z.literal('').transform(() => null), day], { error: 'A day such as 2027-03-31' })
-const reason = note.refine((text) => text !== '', { error: 'Say why' })
+const dayOrNull = z.union([z.literal('').transform(() => null), day], { error: 'Enter a date such as 2027-03-31' })
+const reason = note.refine((text) => text !== '', { error: 'Enter a reason' })
 
 const facts = {
   supplier: line(200),
@@ -29,13 +29,13 @@ function findDayProblem({ producedOn, receivedOn, bestBefore }: Days, context: z
     context.addIssue({
       code: 'custom',
       path: ['producedOn'],
-      message: 'It was produced before it was received',
+      message: 'Must be on or before the received date',
     })
   if (bestBefore !== null && bestBefore < (producedOn ?? receivedOn))
     context.addIssue({
       code: 'custom',
       path: ['bestBefore'],
-      message: 'It is best before a day that comes later',
+      message: 'Must be after the other dates',
     })
 }
 type Days = { producedOn: string | null; receivedOn: string; bestBefore: string | null }
@@ -82,11 +82,11 @@ export const moveSchema = z
   })
   .superRefine((move, context) => {
     if (move.reason === 'destroyed' && !move.witness)
-      context.addIssue({ code: 'custom', path: ['witness'], message: 'Name who was there with you' })
+      context.addIssue({ code: 'custom', path: ['witness'], message: 'Enter who was present with you' })
     if (move.reason === 'corrected' && move.note === '')
-      context.addIssue({ code: 'custom', path: ['note'], message: 'Say why it is corrected' })
+      context.addIssue({ code: 'custom', path: ['note'], message: 'Enter the reason for the correction' })
     if (move.reason === 'corrected' && move.way === undefined)
-      context.addIssue({ code: 'custom', path: ['way'], message: 'Say whether it is more or less' })
+      context.addIssue({ code: 'custom', path: ['way'], message: 'Choose more or less' })
   })
 export type MoveForm = z.infer<typeof moveSchema>
 

@@ -9,8 +9,8 @@ export const EXPIRES_SOON_DAYS = 60
 /** By what the list can be sorted, as people read it. */
 export const BATCH_SORTS = {
   newest: 'Newest first',
-  expiry: 'First expiring first',
-  code: 'Code',
+  expiry: 'Expiring first',
+  code: 'Batch number',
   product: 'Product',
 } as const
 export type BatchSort = keyof typeof BATCH_SORTS
@@ -18,9 +18,9 @@ export type BatchSort = keyof typeof BATCH_SORTS
 /** What somebody has to do something about. */
 export const BATCH_WATCHES = {
   expires: `Expires in ${EXPIRES_SOON_DAYS} days`,
-  low: 'Product runs low',
-  'not-sold': 'Released, but not sold',
-  empty: 'Nothing left of it',
+  low: 'Low stock',
+  'not-sold': 'Released, not for sale',
+  empty: 'Empty',
 } as const
 export type BatchWatch = keyof typeof BATCH_WATCHES
 

@@ -43,6 +43,6 @@ export function readMeasuredForm(readAll: (name: string) => string[]) {
   if (!read.success) return { ok: false as const, problem: read.error.issues[0]?.message ?? 'Not understood' }
   const filled = read.data.filter(({ value }) => value !== '')
   if (filled.some(({ name }) => name === ''))
-    return { ok: false as const, problem: 'Say what was measured: a value has no name.' }
+    return { ok: false as const, problem: 'Enter what was measured: a value has no name.' }
   return { ok: true as const, measured: filled }
 }

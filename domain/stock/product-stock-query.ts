@@ -5,9 +5,9 @@ export const STOCK_PRODUCTS_A_PAGE = 50
 
 /** Which products somebody wants to see. */
 export const STOCK_VIEWS = {
-  stocked: 'Counted or in batches',
-  counted: 'Counted',
-  low: 'Running low',
+  stocked: 'Tracked or in batches',
+  counted: 'Tracked',
+  low: 'Low stock',
   all: 'All products',
 } as const
 export type StockView = keyof typeof STOCK_VIEWS

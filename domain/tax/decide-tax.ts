@@ -58,14 +58,14 @@ export function decideTax(question: TaxQuestion): TaxDecision {
   const { customer, vatNumber, typed } = unvouched
   const vouched = decide({ ...question, buyer: { ...buyer, isBusiness: true, vatNumber, vatProven: true } })
   if (!vouched.ok || vouched.category !== 'K') return decided
-  const note = `${customer} has a proven VAT number, which is not used: the order only has ${TYPED[typed]}, and the buyer had not signed in. Say whose order it is if it is theirs.`
+  const note = `${customer} has a valid VAT number, but it is not used: the order only has ${TYPED[typed]}, and the buyer was not signed in. Assign the order to the customer if it is theirs.`
   return decided.ok ? { ...decided, note } : { ok: false, why: `${decided.why} ${note}` }
 }
 
 const TYPED: Record<Unvouched['typed'], string> = {
-  email: 'an e-mail address of theirs, which anybody may type',
-  'vat-number': 'that number, which anybody may type',
-  both: 'that number and an e-mail address of theirs, which anybody may type',
+  email: 'an e-mail address of theirs, which anybody can type',
+  'vat-number': 'that number, which anybody can type',
+  both: 'that number and an e-mail address of theirs, which anybody can type',
 }
 
 function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
@@ -87,7 +87,7 @@ function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
   if (oss && isCountryCode(destination)) return charge(destination)
   return {
     ok: false,
-    why: `This goes to a consumer in ${territory?.name ?? nameCountry(destination)}, whose VAT is due there. Turn on ‘One Stop Shop’ in the settings if you declare it, or ask for the VAT number of the business and say whose order it is.`,
+    why: `This ships to a consumer in ${territory?.name ?? nameCountry(destination)}, whose VAT is due there. Turn on ‘One Stop Shop’ in the settings if you declare it, or ask for the VAT number of the business and assign the order to a customer.`,
   }
 
   function charge(country: keyof typeof EU_COUNTRIES): TaxDecision {
@@ -100,7 +100,7 @@ function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
 
 /** Countries whose sales are those of another one (Article 7 of Directive 2006/112/EC). */
 const COUNTS_AS: Record<string, CountryCode> = { MC: 'FR' }
-const CHECK_BY_HAND = 'Check by hand how it is taxed, and say so on the page of the order.'
+const CHECK_BY_HAND = 'Check manually how it is taxed, and decide on the order page.'
 
 /** Somebody whose VAT number, of another state than the seller's, was proven: they declare the tax at home. */
 function isAcquirer({ country, isBusiness, vatNumber, vatProven }: TaxQuestion['buyer'], home: string) {

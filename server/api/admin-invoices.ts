@@ -38,7 +38,7 @@ export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
 
   async function answerPdf(c: StaffContext) {
     const found = await find(c)
-    if (!found?.pdf) return refuse(c, 404, 'There is no such invoice, or its PDF is still being made.')
+    if (!found?.pdf) return refuse(c, 404, 'There is no such invoice, or its PDF is still being created.')
     return c.body(new Uint8Array(found.pdf), 200, headers('application/pdf', 'inline', `${found.number}.pdf`))
   }
 

@@ -39,7 +39,7 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     const slot = await slots.tryRun(() => readAndStore(c, actor))
     if (slot.entered) return slot.value
     const headers = { ...(await discardRest(c.env.incoming)), 'retry-after': '5' }
-    return refuse(c, 503, 'Others bring spreadsheets just now. Try again in a moment.', headers)
+    return refuse(c, 503, 'Other spreadsheets are being imported. Try again in a moment.', headers)
   }
 
   async function readAndStore(c: StaffContext, actor: Staff) {

@@ -36,7 +36,7 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
     const slot = await slots.tryRun(() => readAndStore(c, actor))
     if (slot.entered) return slot.value
     const headers = { ...(await discardRest(c.env.incoming)), 'retry-after': '5' }
-    return refuse(c, 503, 'Others bring statements just now. Try again in a moment.', headers)
+    return refuse(c, 503, 'Other statements are being imported. Try again in a moment.', headers)
   }
 
   async function readAndStore(c: StaffContext, actor: Staff) {

@@ -62,7 +62,7 @@ function describe(intent: OwnCompanyForm['intent'], outcome: CompanyWrite): Buye
   if (outcome.ok) return { intent, done: DONE[intent] }
   if (outcome.reason === 'conflict')
     return { intent, isConflict: true, problem: 'Somebody changed this meanwhile. Nothing was overwritten.' }
-  if (outcome.reason === 'gone') return { intent, problem: 'It is not there any more.' }
+  if (outcome.reason === 'gone') return { intent, problem: 'It no longer exists.' }
   const { person, ...errors } = outcome.errors
   return { intent, errors, ...(person !== undefined && { problem: person }) }
 }

@@ -8,7 +8,7 @@ import type { Executor } from '#server/db/database.ts'
 
 type ProposedCompany = { number: number; name: string; state: CompanyState }
 
-/** `isVouched`: the buyer had signed in, or staff said so. Else it was found by its e-mail address, which anybody may type. */
+/** `isVouched`: the buyer had signed in, or staff said so. Else it was found by its e-mail address, which anybody can type. */
 export type CompanyOfOrder = ProposedCompany & { isVouched: boolean }
 
 /** Whose order it is, for the staff alone. One that was merged into another is that one. */

@@ -59,5 +59,5 @@ it('says what is overdue, and to a customer who paid ahead that it is in their f
 
 it('says of an account without lines that it has none', () => {
   const none = { entries: 0, balanceCents: 0, open: { invoices: 0, cents: 0, overdueCents: 0 } }
-  expect(statementOf([], none).remarks).toEqual(['Nothing was invoiced or paid yet.'])
+  expect(statementOf([], none).remarks).toEqual(['No invoices or payments yet.'])
 })

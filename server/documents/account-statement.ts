@@ -78,6 +78,6 @@ export function accountStatement(
         ? { term: 'In your favour', value: formatEuro(-balanceCents), isTotal: true }
         : { term: 'To be paid', value: formatEuro(balanceCents), isTotal: true },
     ],
-    remarks: entries.length === 0 ? ['Nothing was invoiced or paid yet.'] : [],
+    remarks: entries.length === 0 ? ['No invoices or payments yet.'] : [],
   }
 }

@@ -26,6 +26,6 @@ export function recallLetters(
       text: fillLetter(recall.letter, facts),
     }
   })
-  const nobody = { ...frame, address: [], subject: '', text: 'Nobody got goods of this batch.' }
+  const nobody = { ...frame, address: [], subject: '', text: 'Nobody received goods of this batch.' }
   return renderLetters(`Letters of recall ${recall.number}`, letters.length > 0 ? letters : [nobody])
 }

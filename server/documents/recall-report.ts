@@ -66,7 +66,7 @@ function batchLines({ batch, onHand }: Recall): string[] {
     producedOn && `Produced ${formatDay(producedOn)}`,
     `Received ${formatDay(receivedOn)}, ${site}`,
     bestBefore && `Best before ${formatDay(bestBefore)}`,
-    `${formatStock(onHand, unit)} still here when it began`,
+    `${formatStock(onHand, unit)} still in stock when it began`,
   ]
   return lines.filter((line): line is string => Boolean(line))
 }

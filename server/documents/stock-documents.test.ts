@@ -48,7 +48,7 @@ it('the register as a document has balances at both ends, in and out, by product
     .pages.flat()
     .join(' ')
   for (const word of [
-    'Register of stock',
+    'Stock register',
     '1 October 2026',
     '31 October 2026',
     'All sites',

@@ -23,7 +23,7 @@ export function stockRegister(
 ) {
   return renderDocument({
     shopName: shop.name,
-    title: 'Register of stock',
+    title: 'Stock register',
     facts: [
       { term: 'From', value: formatDay(from) },
       { term: 'To', value: formatDay(to) },
@@ -32,15 +32,15 @@ export function stockRegister(
     parties: [{ heading: 'Kept by', lines: [...sellerLines(shop), ...licenceLines(shop)] }],
     columns: [
       { title: 'Product and batch' },
-      { title: 'At the beginning', width: 85, align: 'right', face: 'figures' },
+      { title: 'Opening', width: 85, align: 'right', face: 'figures' },
       { title: 'In', width: 75, align: 'right', face: 'figures' },
       { title: 'Out', width: 75, align: 'right', face: 'figures' },
-      { title: 'At the end', width: 85, align: 'right', face: 'figures' },
+      { title: 'Closing', width: 85, align: 'right', face: 'figures' },
     ],
     rows: groupRegister(lines).flatMap(rowsOf),
     sums: [],
     remarks: [
-      'Out is what was delivered, sampled and destroyed. Counts and corrections stand in the column of their sign. Each line is the sum of the movements of its batch; every movement is in the export of movements.',
+      'Out is what was delivered, sampled and destroyed. Counts and corrections are in the column of their sign. Each line is the sum of the movements of its batch; every movement is in the export of movements.',
     ],
   })
 }

@@ -26,12 +26,12 @@ export async function answerInvoicesForm(
     const typed = series.map(({ prefix }) => last.safeParse(form.get(prefix)))
     const numbers = typed.flatMap(({ data }) => (data === undefined ? [] : [data]))
     if (numbers.length !== series.length)
-      return { intent, problem: 'Write the last number of each series, such as 123; 0 where none was sent.' }
+      return { intent, problem: 'Enter the last number of each series, such as 123, or 0 if none was sent.' }
     await confirmNumbers(db, {
       last: series.map((each, at) => ({ ...each, last: numbers[at] ?? 0 })),
       actor,
     })
-    return { intent, done: 'The series go on behind these numbers.' }
+    return { intent, done: 'The number series continue from these numbers.' }
   }
   return undefined
 }
@@ -39,11 +39,11 @@ export async function answerInvoicesForm(
 /** Issues the invoices of the orders that were ticked, as far as they still have none. */
 async function issueReady(db: Database, form: FormData, actor: Actor): Promise<Omit<Answer, 'intent'>> {
   const ticked = [...new Set(form.getAll('order').map(String))].filter(isUuid)
-  if (ticked.length === 0) return { problem: 'Tick the orders that get an invoice.' }
-  if (ticked.length > MOST_AT_ONCE) return { problem: `Tick ${MOST_AT_ONCE} orders at most.` }
+  if (ticked.length === 0) return { problem: 'Select the orders to invoice.' }
+  if (ticked.length > MOST_AT_ONCE) return { problem: `Select at most ${MOST_AT_ONCE} orders.` }
   const ready = await listReadyOrders(db, { most: MOST_AT_ONCE, among: ticked })
   if (ready.length === 0)
-    return { problem: 'None of these orders is without an invoice any more. Nothing was issued.' }
+    return { problem: 'All of these orders already have an invoice. Nothing was issued.' }
   const job = await enqueueInvoices(
     db,
     ready.map(({ id }) => id),
@@ -54,5 +54,5 @@ async function issueReady(db: Database, form: FormData, actor: Actor): Promise<O
   const left = ticked.length - ready.length
   const issuing =
     ready.length === 1 ? 'One invoice is being issued.' : `${ready.length} invoices are being issued.`
-  return { done: left === 0 ? issuing : `${issuing} ${left} of the orders are not without one any more.` }
+  return { done: left === 0 ? issuing : `${issuing} ${left} of the orders already have one.` }
 }

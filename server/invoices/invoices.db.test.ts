@@ -80,8 +80,8 @@ describe('an invoice', () => {
   })
 
   it.each([
-    ['pending', 'Invoices are for orders that are processing or completed.'],
-    ['cancelled', 'Invoices are for orders that are processing or completed.'],
+    ['pending', 'Only orders that are Processing or Completed can be invoiced.'],
+    ['cancelled', 'Only orders that are Processing or Completed can be invoiced.'],
   ])('is not issued for an order that is %s', async (status, why) => {
     expect(await issue(await addOrder(status))).toEqual({ ok: false, reason: 'stopped', why })
   })
@@ -134,7 +134,7 @@ describe('a credit note', () => {
     })
     const amount = { what: 'amount' as const, netCents: 118_760 }
     expect(await issueCreditNote(database.db, { ...asked, request: amount })).toMatchObject({
-      why: 'This is more than what is left of the invoice.',
+      why: 'This is more than is left to credit on the invoice.',
     })
     const rest = { what: 'amount' as const, netCents: 118_759 }
     expect(await issueCreditNote(database.db, { ...asked, request: rest })).toMatchObject({ ok: true })

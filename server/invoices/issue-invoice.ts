@@ -72,7 +72,7 @@ export async function prepareInvoice(
   const tax = await (way === 'price' ? priceOrder : taxOfOrder)(db, orderId, shop)
   if (!tax.ok) return refused(tax.why)
   const invoice = await draftInvoice(db, { orderId, shop, issuedOn, tax })
-  if (!invoice) return refused('The prices of its lines are not known: write them into the order first.')
+  if (!invoice) return refused('The prices of its lines are missing: change the order and enter them first.')
   const problems = checkInvoice(invoice)
   return problems.length === 0 ? { ok: true, invoice, note: tax.note } : { ok: false, problems }
 }
@@ -94,15 +94,15 @@ async function findHindrance(db: Executor, orderId: string): Promise<string | un
     from orders where id = ${orderId}`)
   const [order] = rows
   if (!order) return 'The order no longer exists.'
-  if (order.standing !== null) return `It has the invoice ${order.standing}. Credit that first.`
-  if (order.isErased) return 'The personal data was erased: there is nobody to write an invoice to.'
+  if (order.standing !== null) return `It has the invoice ${order.standing}. Issue a credit note for it first.`
+  if (order.isErased) return 'The personal data was erased: there is nobody to invoice.'
   if (order.status !== 'processing' && order.status !== 'completed') return NOT_YET
-  if (order.awaits) return 'The customer has not agreed to the change of the order yet.'
+  if (order.awaits) return 'The buyer has not agreed to the change of the order yet.'
   if (await mustConfirmNumbers(db)) return CONFIRM_FIRST
   return undefined
 }
 
-const NOT_YET = 'Invoices are for orders that are processing or completed.'
+const NOT_YET = 'Only orders that are Processing or Completed can be invoiced.'
 
 export const CONFIRM_FIRST =
-  'The shop was restored from a backup. An owner has to say which number was sent last (Invoices).'
+  'The shop was restored from a backup. An owner must enter the last invoice number sent (Invoices).'

@@ -88,7 +88,7 @@ describe('of the orders without an invoice', () => {
   })
 
   it('nobody gets one where none is ticked, or too many are', async () => {
-    expect(await press([])).toMatchObject({ problem: 'Tick the orders that get an invoice.' })
+    expect(await press([])).toMatchObject({ problem: 'Select the orders to invoice.' })
     const many = Array.from({ length: 201 }, () => crypto.randomUUID())
     expect(await press(many)).toMatchObject({ problem: 'Tick 200 orders at most.' })
     expect(await askedFor()).toBeUndefined()
@@ -118,7 +118,7 @@ describe('the job', () => {
     const { outcome } = await runJob()
     expect(outcome).toEqual({
       ok: false,
-      problem: `1 were issued. ${orderNumber(wrong)}: Invoices are for orders that are processing or completed.`,
+      problem: `1 issued. ${orderNumber(wrong)}: Only orders that are Processing or Completed can be invoiced.`,
     })
     await query(`UPDATE jobs SET state = 'failed', ended_at = now(), problem = $1`, ['Not all'])
     expect(await readIssuing(database.db, actor.userId)).toEqual({

@@ -64,7 +64,7 @@ export function createInvoiceIssuer({ db, snapshots }: Parts) {
         else if (written.reason === 'stopped') problems.push(`${orderNumber(orderId)}: ${written.why}`)
       }
       if (problems.length === 0) return { ok: true, result: { issued } }
-      return { ok: false, problem: `${issued} were issued. ${problems.slice(0, 5).join(' ')}` }
+      return { ok: false, problem: `${issued} issued. ${problems.slice(0, 5).join(' ')}` }
     },
   })
 }

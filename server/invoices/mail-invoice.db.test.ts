@@ -80,7 +80,7 @@ describe('the mail with an invoice', () => {
       orderId,
     ])
     await eraseCustomer(database.db, { orderId, revision, withOthers: false, actor })
-    expect(await send()).toMatchObject({ reason: 'stopped', why: 'There is nobody to write to any more.' })
+    expect(await send()).toMatchObject({ reason: 'stopped', why: 'There is no contact left: the personal data was erased.' })
     expect(await mails()).toEqual([])
   })
 })

@@ -23,12 +23,12 @@ export function mailInvoice(
     const order = await lockOrder(tx, orderId, 'key share')
     const [found] = await readContent(tx, sql`id = ${invoice} and order_id = ${orderId}`)
     if (!order || !found) return GONE
-    if (order.erasedAt) return stopped('There is nobody to write to any more.')
+    if (order.erasedAt) return stopped('There is no contact left: the personal data was erased.')
     const { rows } = await tx.execute<{ pdf: string | null }>(
       sql`select pdf from invoices where id = ${invoice}`,
     )
     const file = rows[0]?.pdf
-    if (!file) return stopped('Its PDF is being made. Try again in a moment.')
+    if (!file) return stopped('The PDF is being created. Try again in a moment.')
     const { content } = found
     const isInvoice = content.kind === 'invoice'
     const written = writeTemplate(templateOf(shop, 'invoice'), {

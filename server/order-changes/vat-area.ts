@@ -35,8 +35,8 @@ type Asking = { orderId: string; actor: Actor; shop: ShopConfig }
 type Answer = { intent: string; done?: string; problem?: string }
 
 const WORDS: Record<VatArea, string> = {
-  inside: 'Taxed like any other order: it stays inside the VAT area.',
-  outside: 'Taxed as an export: it goes out of the VAT area.',
+  inside: 'Inside the VAT area.',
+  outside: 'Outside the VAT area: taxed as an export.',
 }
 
 /** The form that says where the goods go. Undefined for another form. */
@@ -52,7 +52,7 @@ export async function answerVatAreaForm(
     const order = await lockOrder(tx, orderId, 'no key update')
     const seen = order && !order.erasedAt ? await readVatArea(tx, orderId, shop) : undefined
     if (seen?.postcode !== form.get('postcode'))
-      return { intent, problem: 'The order was changed meanwhile, as the page shows.' }
+      return { intent, problem: 'The order was changed in the meantime. Check it as it is now.' }
     await tx.execute(sql`
       insert into order_vat_areas (order_id, postcode, area, decided_by_name)
       values (${orderId}, ${seen.postcode}, ${area}, ${actor.name})

@@ -99,7 +99,7 @@ async function changeParcels(
     const { rows } = await tx.execute<LockedOrder>(sql`
       select status, email, full_name as customer, erased_at is not null as "isErased" from orders where id = ${orderId} for no key update`)
     const [order] = rows
-    return order ? write(tx, order) : refused('Somebody deleted this order meanwhile.')
+    return order ? write(tx, order) : refused('Somebody deleted this order in the meantime.')
   })
 }
 

@@ -34,7 +34,7 @@ export async function answerBankForm(
       const asked = ids.safeParse(form.get('ids'))
       if (!asked.success) return undefined
       const booked = await bookSure(db, { ids: asked.data, actor })
-      return answer(intent, booked, ({ lines }) => (lines === 1 ? '1 line booked' : `${lines} lines booked`))
+      return answer(intent, booked, ({ lines }) => (lines === 1 ? '1 line reconciled' : `${lines} lines reconciled`))
     }
     case 'book-line': {
       const asked = id.safeParse(form.get('id'))
@@ -62,7 +62,7 @@ export async function answerBankForm(
 }
 
 const DECISIONS = {
-  'keep-line': { decide: keepLine, done: 'Kept as another payment' },
+  'keep-line': { decide: keepLine, done: 'Kept as a different payment' },
   'ignore-line': { decide: ignoreLine, done: 'Ignored' },
   'reopen-line': { decide: reopenLine, done: 'Undone' },
 }
@@ -76,7 +76,7 @@ function readShares(form: FormData) {
       ? []
       : [{ number: number.trim().slice(0, 40), cents: parseAmount(amounts[at] ?? '') }],
   )
-  if (filled.length === 0) return 'Say which order it pays.'
+  if (filled.length === 0) return 'Enter the order it pays.'
   if (filled.length > MOST_PARTS) return `A line pays at most ${MOST_PARTS} orders.`
   const shares = filled.flatMap(({ number, cents }) => (cents ? [{ number, cents }] : []))
   return shares.length === filled.length ? shares : 'Enter an amount such as 1250.00 for each order.'

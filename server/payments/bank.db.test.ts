@@ -87,7 +87,7 @@ test('two lines for the same order are not both booked as sure', async () => {
   await bring(line(order.total, `${order.number} a`), line(order.total, `${order.number} b`))
   const ids = (await readOpenLines(database.db)).map(({ id }) => id)
   expect(await bookSure(database.db, { ids, actor })).toMatchObject({
-    why: 'What a line pays has changed meanwhile. Look at the lines again.',
+    why: 'An amount changed in the meantime. Check the lines again.',
   })
   expect(await stateOf(order.id)).toBe('open')
   expect(await readOpenLines(database.db)).toHaveLength(2)
@@ -118,7 +118,7 @@ test('a line is split between the orders that somebody names, whole or not at al
       actor,
     })
   expect(await split(1000, 1999)).toMatchObject({ why: 'The parts come to €29.99, and the line to €30.00.' })
-  expect(await split(4000, -1000)).toMatchObject({ why: 'Each part has the direction of the line.' })
+  expect(await split(4000, -1000)).toMatchObject({ why: 'All parts must be incoming or outgoing, like the line itself.' })
   const unknown = [{ number: '00000000', cents: 3000 }]
   expect(await bookLine(database.db, { id, shares: unknown, actor })).toMatchObject({
     why: 'There is no order 00000000.',

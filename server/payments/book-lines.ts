@@ -9,7 +9,7 @@ import { reversePayment, writePayment } from './record-payment.ts'
 
 export type Booked = { ok: true; lines: number } | { ok: false; why: string }
 
-const MEANWHILE = 'Somebody decided this line meanwhile. Nothing was booked.'
+const MEANWHILE = 'Somebody handled this line in the meantime. Nothing was recorded.'
 
 /** A problem that takes back all that was written before it. */
 class NotBooked extends Error {}
@@ -40,7 +40,7 @@ export function bookSure(
       // Read anew for each: an earlier one may have paid the same order.
       const [line] = await readOpenLines(tx, [id])
       if (!line?.proposal?.isSure)
-        throw new NotBooked('What a line pays has changed meanwhile. Look at the lines again.')
+        throw new NotBooked('An amount changed in the meantime. Check the lines again.')
       await book(tx, { ...line, shares: line.proposal.shares, actor })
     }
     return lines.length
@@ -55,18 +55,18 @@ export function bookLine(db: Database, { id, shares, actor }: Split): Promise<Bo
     await lockLines(tx, [id])
     const [line] = await readOpenLines(tx, [id])
     if (!line) throw new NotBooked(MEANWHILE)
-    if (line.like) throw new NotBooked('Say first whether the line is one of another statement.')
+    if (line.like) throw new NotBooked('Decide first whether the line is a duplicate.')
     const found: LineShare[] = []
     for (const { number, cents } of shares) {
       const orderId = await findByNumber(tx, number)
       if (!orderId) throw new NotBooked(`There is no order ${number.trim().toUpperCase()}.`)
-      if (found.some((share) => share.orderId === orderId)) throw new NotBooked('An order is named twice.')
-      if (cents * line.cents <= 0) throw new NotBooked('Each part has the direction of the line.')
+      if (found.some((share) => share.orderId === orderId)) throw new NotBooked('An order is listed twice.')
+      if (cents * line.cents <= 0) throw new NotBooked('All parts must be incoming or outgoing, like the line itself.')
       found.push({ orderId, cents })
     }
     const sum = found.reduce((all, { cents }) => all + cents, 0)
     if (sum !== line.cents)
-      throw new NotBooked(`The parts come to ${formatEuro(sum)}, and the line to ${formatEuro(line.cents)}.`)
+      throw new NotBooked(`The parts add up to ${formatEuro(sum)}, but the line is ${formatEuro(line.cents)}.`)
     await lockOrders(tx, found)
     await book(tx, { ...line, shares: found, actor })
     return 1
@@ -84,9 +84,9 @@ type Booking = {
 async function book(tx: Transaction, { id, bookedOn, words, shares, actor }: Booking) {
   for (const { orderId, cents } of shares) {
     const money = await readOrderMoney(tx, orderId)
-    if (!money) throw new NotBooked('An order is not there any more.')
+    if (!money) throw new NotBooked('An order no longer exists.')
     if (money.paidCents - money.refundedCents + cents < 0)
-      throw new NotBooked('More would go back than came for the order.')
+      throw new NotBooked('The refund is more than was paid for the order.')
     const reference = words.slice(0, 200).toWellFormed()
     await writePayment(tx, {
       orderId,
@@ -134,7 +134,7 @@ export function ignoreOverlap(db: Database, { statement, lines, actor }: Overlap
       select id::float8, (amount * 100)::float8 as cents from bank_lines
       where statement = ${statement} and state = 'open' and maybe_same is not null order by id for no key update`)
     if (rows.length !== lines || lines === 0)
-      throw new NotBooked('Somebody decided some of these lines meanwhile. Look at the lines again.')
+      throw new NotBooked('Somebody handled some of these lines in the meantime. Check the lines again.')
     await tx.execute(sql`
       update bank_lines set state = 'ignored', decided_at = now(), decided_by_name = ${actor.name}
       where id = any (${sql.param(rows.map(({ id }) => id))}::bigint[])`)

@@ -62,13 +62,13 @@ describe('payments', () => {
     expect((await orderOf(id)).state).toBe('overpaid')
     expect(await pay(id, -501 - total)).toMatchObject({
       ok: false,
-      why: expect.stringContaining('no more can go back'),
+      why: expect.stringContaining('you cannot refund more'),
     })
     await pay(id, -500)
     expect((await orderOf(id)).state).toBe('paid')
     const [first, , third] = await readPayments(database.db, id)
     expect(await reverse(id, third?.id ?? 0)).toEqual({ ok: true })
-    expect(await reverse(id, third?.id ?? 0)).toMatchObject({ why: 'It is reversed already.' })
+    expect(await reverse(id, third?.id ?? 0)).toMatchObject({ why: 'It has already been reversed.' })
     expect((await orderOf(id)).state).toBe('part')
     expect(await reverse(id, first?.id ?? 0)).toMatchObject({
       why: 'Some of it was refunded. Reverse the refund first.',

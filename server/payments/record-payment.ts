@@ -18,16 +18,16 @@ export function recordPayment(db: Database, recording: Recording): Promise<Payme
     const { rows } = await tx.execute<{ revision: number; isErased: boolean }>(sql`
       select revision, erased_at is not null as "isErased" from orders where id = ${orderId} for no key update`)
     const [order] = rows
-    if (!order) return refused('Somebody deleted this order meanwhile.')
+    if (!order) return refused('Somebody deleted this order in the meantime.')
     if (order.revision !== revision)
-      return { ok: false, isConflict: true, why: 'Somebody changed this order meanwhile.' }
+      return { ok: false, isConflict: true, why: 'Somebody changed this order in the meantime.' }
     if (recording.intent === 'reverse-payment') return reverse(tx, recording)
     const { amount, paidOn, way } = recording
     const money = await readOrderMoney(tx, orderId)
     const isRefund = recording.intent === 'record-refund'
     const kept = (money?.paidCents ?? 0) - (money?.refundedCents ?? 0)
     if (isRefund && amount > kept)
-      return refused(`${formatEuro(kept)} came for this order: no more can go back.`)
+      return refused(`${formatEuro(kept)} was paid for this order: you cannot refund more.`)
     const cents = isRefund ? -amount : amount
     // Words of a person who was erased do not come back.
     const reference = order.isErased ? '' : recording.reference
@@ -42,9 +42,9 @@ async function reverse(
 ): Promise<PaymentWrite> {
   const payment = (await readPayments(tx, orderId)).find((known) => known.id === id)
   if (!payment || payment.isReversal) return refused('There is no such payment.')
-  if (payment.isReversed) return refused('It is reversed already.')
+  if (payment.isReversed) return refused('It has already been reversed.')
   if (payment.isFromBank)
-    return refused('It was booked from a bank statement. Take the whole line back on the page of payments.')
+    return refused('It comes from a bank statement. Undo the whole line on the Payments page.')
   const money = await readOrderMoney(tx, orderId)
   if (payment.cents > 0 && money && money.paidCents - payment.cents < money.refundedCents)
     return refused('Some of it was refunded. Reverse the refund first.')

@@ -174,7 +174,7 @@ describe('a reminder', () => {
     const [one, two] = [await overdue(), await overdue()]
     await query('UPDATE orders SET paid = 1754.50 WHERE id = $1', two.orderId)
     expect(await send(first(one.id), first(two.id))).toMatchObject({
-      why: 'An invoice is no longer overdue. Nothing was sent: look again.',
+      why: 'An invoice is no longer overdue. Nothing was sent: check the reminders again.',
     })
     expect(await mails()).toEqual([])
     await query('UPDATE orders SET paid = 0 WHERE id = $1', two.orderId)

@@ -30,7 +30,7 @@ type Sending = {
 type Refused = { ok: false; why: string }
 type Sent = { ok: true; reminders: number } | Refused
 
-const LOOK_AGAIN = 'Nothing was sent: look again.'
+const LOOK_AGAIN = 'Nothing was sent: check the reminders again.'
 
 /** Reminds of these invoices, as somebody saw them: of all, or of none where one has changed. The letters are drawn before anything is locked. */
 export async function sendReminders(db: Database, { asked, ...parts }: Sending): Promise<Sent> {
@@ -43,7 +43,7 @@ export async function sendReminders(db: Database, { asked, ...parts }: Sending):
     if (!locked.ok) return locked
     // Such as a credit note of as much as was paid back: the sum is the same, and the letter would be wrong.
     if (!isDeepStrictEqual(saidBy(locked.due), saidBy(seen.due)))
-      return refused('An invoice changed meanwhile.')
+      return refused('An invoice changed in the meantime.')
     for (const { invoice, step } of locked.due) {
       const letter = letters.get(invoice.id)
       if (!letter) throw new Error('A letter was not drawn')
@@ -71,9 +71,9 @@ function findDue(
   for (const { invoice: id, step, owedCents } of asked) {
     const invoice = overdue.find((each) => each.id === id)
     if (!invoice) return refused('An invoice is no longer overdue.')
-    if (invoice.owedCents !== owedCents) return refused(`What is open of ${invoice.number} has changed.`)
+    if (invoice.owedCents !== owedCents) return refused(`The outstanding amount of ${invoice.number} has changed.`)
     const next = nextStep(invoice)
-    if (next !== step) return refused(`Somebody sent the reminder of ${invoice.number} meanwhile.`)
+    if (next !== step) return refused(`Somebody sent the reminder for ${invoice.number} in the meantime.`)
     due.push({ invoice, step: next })
   }
   return { ok: true, due }

@@ -124,7 +124,7 @@ it('what is asked about is not booked before somebody has answered', async () =>
   expect(await bookSure(database.db, { ids: [id], actor })).toMatchObject({ ok: false })
   const shares = [{ number: paid.words, cents: total }]
   expect(await bookLine(database.db, { id, shares, actor })).toMatchObject({
-    why: 'Say first whether the line is one of another statement.',
+    why: 'Decide first whether the line is a duplicate.',
   })
   await keepLine(database.db, { id, actor })
   expect(await bookLine(database.db, { id, shares, actor })).toMatchObject({ ok: true })

@@ -12,7 +12,7 @@ const NOT_RECORDED = {
   'too-much': 'Somebody recorded a return in the meantime: this is more than is left to return.',
 }
 const NOT_DECIDED = {
-  gone: 'It is not there any more.',
+  gone: 'It no longer exists.',
   decided: 'Somebody decided in the meantime. Nothing was changed.',
   'not-allowed': 'Only unopened goods of a released batch within its best-before date can be restocked.',
   'no-witness': 'Destruction needs a witness: enter who else was present.',

@@ -367,7 +367,7 @@ describe('the job that writes the letters', () => {
     expect(await shown(recall)).toMatchObject({ waiting: 10, isWriting: true })
     await send(recall)
     expect(await rowsOf(`SELECT id FROM mails WHERE purpose = 'message'`)).toHaveLength(60)
-    expect(await ask(recall)).toMatchObject({ problem: 'All letters are written.' })
+    expect(await ask(recall)).toMatchObject({ problem: 'All letters are already written.' })
   })
 })
 

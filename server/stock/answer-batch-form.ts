@@ -50,7 +50,7 @@ async function saveFacts(db: Database, { batch, form, actor }: Asked): Promise<B
 async function saveValues(db: Database, { batch, form, actor }: Asked): Promise<BatchAnswer> {
   const read = measuredRevisionSchema.safeParse(Object.fromEntries(form))
   const lines = readMeasuredForm((name) => form.getAll(name).map(String))
-  if (!read.success) return { intent: 'measured', problem: 'Load the page again.' }
+  if (!read.success) return { intent: 'measured', problem: 'Reload the page.' }
   if (!lines.ok) return { intent: 'measured', problem: lines.problem }
   const { revision } = read.data
   const written = await saveMeasured(db, { batch, revision, measured: lines.measured, actor })
@@ -79,7 +79,7 @@ function describe(intent: string, outcome: BatchWrite, done: string): BatchAnswe
       return {
         intent,
         isConflict: true,
-        problem: 'Somebody changed this batch meanwhile. Nothing was overwritten.',
+        problem: 'Somebody changed this batch in the meantime. Nothing was overwritten.',
       }
     case 'gone':
       return { intent, problem: 'There is no such batch.' }

@@ -20,21 +20,21 @@ export async function answerCountForm(
   const intent = 'post-count'
   const lines = readCountForm((name) => form.getAll(name).map(String))
   if (form.get('intent') !== intent || !lines) return undefined
-  if (lines.length === 0) return { intent, problem: 'No line is filled in.' }
+  if (lines.length === 0) return { intent, problem: 'Enter at least one counted amount.' }
   const posted = await postCount(db, { site: String(form.get('site')), lines, actor })
   if (posted.ok) return { intent, done: describePosted(posted) }
   const { batches, reason } = posted
   if (reason === 'not-understood')
-    return { intent, batches, problem: 'Some lines are no amounts. Nothing was posted.' }
+    return { intent, batches, problem: 'Some amounts are not numbers. Nothing was posted.' }
   return {
     ...{ intent, batches, isConflict: true },
-    problem: 'Something moved since this sheet was made. Nothing was posted: count the marked lines again.',
+    problem: 'Stock moved since this sheet was created. Nothing was posted: count the marked lines again.',
   }
 }
 
 function describePosted({ counted, different }: { counted: number; different: number }) {
-  const what = counted === 1 ? '1 batch was counted' : `${counted} batches were counted`
+  const what = counted === 1 ? '1 batch counted' : `${counted} batches counted`
   return different === 0
-    ? `${what}. All is as the ledger says.`
+    ? `${what}. No differences.`
     : `${what}, ${different} corrected in the ledger.`
 }

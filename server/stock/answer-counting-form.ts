@@ -11,6 +11,6 @@ export async function answerCountingForm(db: Database, { form, actor }: Asked): 
   if ((intent !== 'count' && intent !== 'stop-counting') || !Number.isSafeInteger(product)) return undefined
   const isCounted = intent === 'count'
   const isDone = await switchCounting(db, { product, isCounted, actor })
-  if (!isDone) return { intent, problem: 'It is so already: somebody else was quicker.' }
-  return { intent, done: isCounted ? 'The product is counted' : 'The product is not counted any more' }
+  if (!isDone) return { intent, problem: 'Somebody else already changed it.' }
+  return { intent, done: isCounted ? 'Stock tracking is on' : 'Stock tracking is off' }
 }

@@ -83,7 +83,7 @@ describe('a new batch', () => {
 
   test('has a code of its own, whatever its capitals, and a site and a strain that there are', async () => {
     await receive('N-2')
-    await expect(receive('n-2')).rejects.toThrow('Another batch has this code')
+    await expect(receive('n-2')).rejects.toThrow('Another batch has this number')
     const refused = await createBatch(database.db, {
       batch: typed('N-3', { site: 'Elsewhere', quantity: '0' }),
       ...{ unit: 'unit', variants: ['Runtz'], sites: ['Main site'], actor: ADA },
@@ -114,7 +114,7 @@ describe('the state of a batch', () => {
       done: 'Batch released',
     })
     expect(await post(batch, { intent: 'state', state: 'blocked', reason: '' })).toMatchObject({
-      errors: { reason: 'Say why' },
+      errors: { reason: 'Enter a reason' },
     })
     await post(batch, { intent: 'state', state: 'blocked', reason: 'Smells of hay' })
     expect(await findBatch(database.db, batch)).toMatchObject({
@@ -176,12 +176,12 @@ describe('what moves by hand', () => {
   test('is destroyed before two people, and corrected for a reason', async () => {
     const batch = await receive('M-2')
     const destroyed = { reason: 'destroyed', quantity: '1' }
-    expect(await move(batch, destroyed)).toMatchObject({ errors: { witness: 'Name who was there with you' } })
+    expect(await move(batch, destroyed)).toMatchObject({ errors: { witness: 'Enter who was present with you' } })
     expect(await move(batch, { ...destroyed, witness: 'ADA' })).toMatchObject({
-      errors: { witness: 'Name somebody else: two people have to be there' },
+      errors: { witness: 'Enter somebody other than yourself: a witness is required' },
     })
     expect(await move(batch, { reason: 'corrected', way: 'in', quantity: '1' })).toMatchObject({
-      errors: { note: 'Say why it is corrected' },
+      errors: { note: 'Enter the reason for the correction' },
     })
     expect(await move(batch, { ...destroyed, witness: 'Ben' })).toMatchObject({ done: 'Movement recorded' })
     expect((await readMoves(database.db, batch)).moves[0]).toMatchObject({ actor: 'Ada', witness: 'Ben' })
@@ -210,7 +210,7 @@ describe('the facts of a batch', () => {
     expect(await post(batch, { ...facts, ...days, revision: '1' })).toMatchObject({ isConflict: true })
     await post(batch, { intent: 'state', state: 'released' })
     expect(await post(batch, { ...facts, ...days, code: 'F-9' })).toMatchObject({
-      errors: { code: 'Labels have this code since it was released' },
+      errors: { code: 'Labels carry this number since the batch was released' },
     })
     expect(await findBatch(database.db, batch)).toMatchObject({
       code: 'F-1',
@@ -224,8 +224,8 @@ describe('the facts of a batch', () => {
     const wrong = { ...facts, ...days, code: 'F-2', producedOn: '2026-10-02', bestBefore: '2026-10-01' }
     expect(await post(batch, wrong)).toMatchObject({
       errors: {
-        producedOn: 'It was produced before it was received',
-        bestBefore: 'It is best before a day that comes later',
+        producedOn: 'Must be on or before the received date',
+        bestBefore: 'Must be after the other dates',
       },
     })
   })

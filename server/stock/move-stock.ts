@@ -36,10 +36,10 @@ export function moveStock(
     if (!typed) return refuseFields({ quantity: describeAmount(locked) })
     const quantity = isOut(move) ? -typed : typed
     if (locked.onHand + quantity < 0)
-      return refuseFields({ quantity: `Only ${formatStock(locked.onHand, locked.unit)} are there` })
+      return refuseFields({ quantity: `Only ${formatStock(locked.onHand, locked.unit)} on hand` })
     const witness = move.reason === 'destroyed' ? move.witness : undefined
     if (witness?.toLowerCase() === actor.name.toLowerCase())
-      return refuseFields({ witness: 'Name somebody else: two people have to be there' })
+      return refuseFields({ witness: 'Enter somebody other than yourself: a witness is required' })
     await writeMove(tx, { batch, quantity, reason: move.reason, actor, witness, note: move.note })
     return { action: 'stock-moved', detail: { reason: move.reason, quantity, unit: locked.unit } }
   })

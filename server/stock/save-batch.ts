@@ -13,7 +13,7 @@ export function saveBatchFacts(
   return changeBatch(db, { batch, revision: facts.revision, actor }, async (tx, locked) => {
     const { code, supplier, supplierCode, producedOn, receivedOn, bestBefore, place } = facts
     if (code !== locked.code && locked.wasReleased)
-      return refuseFields({ code: 'Labels have this code since it was released' })
+      return refuseFields({ code: 'Labels carry this number since the batch was released' })
     if (await isCodeTaken(tx, { code, batch })) return refuseFields({ code: CODE_TAKEN })
     const { rows } = await tx.execute<{ changed: string[] }>(sql`
       with before as (select * from batches where number = ${batch})
@@ -49,7 +49,7 @@ export function saveMeasured(
   })
 }
 
-export const CODE_TAKEN = 'Another batch has this code'
+export const CODE_TAKEN = 'Another batch has this number'
 
 /** Codes differ in more than capitals: people read them out, and scanners are set up differently. */
 export async function isCodeTaken(

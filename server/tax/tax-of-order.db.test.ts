@@ -103,7 +103,7 @@ it('leaves the number of a customer alone whose e-mail address somebody typed, a
 
 describe.each([
   ['with the e-mail address of the customer', () => company, 'that number and an e-mail address of theirs'],
-  ['with an address that nobody knows', () => null, 'that number, which anybody may type'],
+  ['with an address that nobody knows', () => null, 'that number, which anybody can type'],
 ])('a VAT number that somebody typed without signing in, %s', (_, of, what) => {
   it('is not used, and staff read whose it is', async () => {
     await check('valid')
@@ -131,7 +131,7 @@ describe.each([
       await taxOfOrder(database.db, typed, oss, '2027-03-01'),
     ]
     expect(other).toEqual({ ...one, note: expect.any(String) })
-    expect(await categoryOf(typed)).toMatch(/a consumer in Netherlands.*Say whose order it is/)
+    expect(await categoryOf(typed)).toMatch(/a consumer in Netherlands.*assign the order to a customer/)
   })
 
   it('counts once staff say whose order it is', async () => {

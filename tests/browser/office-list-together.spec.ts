@@ -100,7 +100,7 @@ test('who changes an order that somebody changed or deleted meanwhile is told, a
   await test.step('a change of what somebody changed', async () => {
     await database.query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [changed])
     await status(changed).selectOption('Cancelled')
-    await expect(notices).toContainText('Somebody changed this order meanwhile')
+    await expect(notices).toContainText('Somebody changed this order in the meantime')
     await expect(status(changed)).toHaveValue('completed')
     const { rows } = await database.query('SELECT status FROM orders WHERE id = $1', [changed])
     expect(rows).toEqual([{ status: 'completed' }])
@@ -110,7 +110,7 @@ test('who changes an order that somebody changed or deleted meanwhile is told, a
     await database.query('DELETE FROM orders WHERE id = $1', [first])
     await status(first).selectOption('Completed')
     await expect(notices.filter({ hasText: 'Failed to update order status' })).toContainText(
-      'Somebody deleted this order meanwhile.',
+      'Somebody deleted this order in the meantime.',
     )
     await expect(page.getByLabel(/^Status of order/)).toHaveCount(2)
   })
@@ -120,7 +120,7 @@ test('who changes an order that somebody changed or deleted meanwhile is told, a
     await database.query('DELETE FROM orders WHERE id = $1', [second])
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(notices.filter({ hasText: 'Failed to delete order' })).toContainText(
-      'Somebody deleted this order meanwhile.',
+      'Somebody deleted this order in the meantime.',
     )
     await expect(page.getByLabel(/^Status of order/)).toHaveCount(1)
   })

@@ -45,10 +45,10 @@ test('an order that is paid in part is paid in full by a bank statement, which c
     .getByRole('listitem')
     .filter({ hasText: orderNumber(id) })
     .first()
-  await expect(line).toContainText('and is what is open of it')
+  await expect(line).toContainText('and matches exactly what it owes')
   await expectGoodLooks(page)
-  await line.getByRole('button', { name: 'Book' }).click()
-  await expect(page.getByRole('region', { name: 'Decided' })).toContainText(orderNumber(id))
+  await line.getByRole('button', { name: 'Reconcile' }).click()
+  await expect(page.getByRole('region', { name: 'Reconciled and ignored' })).toContainText(orderNumber(id))
 
   const [day, euros] = ['2026-11-02', String(rows[0].rest)]
   await page.getByLabel('CAMT.053').setInputFiles({
@@ -60,7 +60,7 @@ test('an order that is paid in part is paid in full by a bank statement, which c
   const duplicate = page.getByRole('listitem').filter({ hasText: 'It came with statement.xml' })
   await expect(duplicate).toContainText('which is booked')
   await expectGoodLooks(page)
-  await duplicate.getByRole('button', { name: /^The same, ignore it/ }).click()
+  await duplicate.getByRole('button', { name: /^Duplicate, ignore/ }).click()
   await expect(duplicate).toHaveCount(0)
 
   await page.goto(`/admin/orders/${id}`)
@@ -94,7 +94,7 @@ test('a customer is reminded of an overdue invoice, and their account has it', a
   const dialog = page.getByRole('dialog', { name: 'Send a reminder' })
   await expect(dialog).toContainText(`Payment reminder: Invoice ${issued.number}`)
   await expectGoodLooks(page)
-  await dialog.getByRole('button', { name: 'Send it' }).click()
+  await dialog.getByRole('button', { name: 'Send reminder' }).click()
   const line = overdue.getByRole('listitem').filter({ hasText: issued.number })
   await expect(line).toContainText('Reminded once')
   const letter = line.getByRole('link', { name: `First reminder of ${issued.number}` })
@@ -106,12 +106,12 @@ test('a customer is reminded of an overdue invoice, and their account has it', a
   await expect(reminders.getByRole('link', { name: 'First reminder' })).toBeVisible()
 
   await page.goto(`/admin/customers/${company}`)
-  const account = page.getByRole('region', { name: 'Account', exact: true })
+  const account = page.getByRole('region', { name: 'Balance', exact: true })
   await expect(account).toContainText('1 invoice is open: €1,754.50, of which €1,754.50 is overdue.')
   await expectGoodLooks(page)
   const file = await page.request.get(`/api/admin/customers/${company}/account`)
   expect(await file.text()).toContain(`Invoice ${issued.number}`)
-  const link = account.getByRole('link', { name: 'As a statement (PDF)' })
+  const link = account.getByRole('link', { name: 'Statement of account (PDF)' })
   const statement = await page.request.get((await link.getAttribute('href')) ?? '')
   const { pages } = readPdf(await statement.body())
   expect(pages.flat().join('\n')).toContain(`Invoice ${issued.number}`)

@@ -21,7 +21,7 @@ test('of the orders without an invoice, the ticked ones get theirs', async ({ pa
   }
 
   await page.goto('/admin/invoices')
-  const ready = page.getByRole('region', { name: 'Without an invoice' })
+  const ready = page.getByRole('region', { name: 'Orders to invoice' })
   await expect(ready.getByRole('button', { name: 'Issue invoices' })).toBeDisabled()
   await ready.getByRole('checkbox', { name: wanted }).check()
   await expect(ready.getByRole('status')).toHaveText('1 ticked, €1,450.00 net.')
@@ -29,7 +29,7 @@ test('of the orders without an invoice, the ticked ones get theirs', async ({ pa
   await expect(ready.getByRole('checkbox', { name: other })).toBeChecked()
   await expect(ready.getByRole('status')).not.toHaveText(/^1 ticked/)
   await ready.getByRole('checkbox', { name: /^All/ }).uncheck()
-  await expect(ready.getByRole('status')).toHaveText('None is ticked.')
+  await expect(ready.getByRole('status')).toHaveText('None selected.')
   await ready.getByRole('checkbox', { name: wanted }).check()
 
   await ready.getByRole('button', { name: 'Issue one invoice' }).click()
@@ -48,7 +48,7 @@ test('of the orders without an invoice, the ticked ones get theirs', async ({ pa
     ['Overdue', false],
     ['Open', true],
   ] as const) {
-    await page.getByLabel('State').selectOption(state)
+    await page.getByLabel('Status').selectOption(state)
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(new RegExp(`state=${state.toLowerCase()}`))
     await expect(row).toBeVisible({ visible: isListed })

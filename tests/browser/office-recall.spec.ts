@@ -9,7 +9,7 @@ test.use({ shopName: 'office' })
 async function record(page: Page, name: string, fields: Record<string, string>) {
   await page
     .getByRole('row', { name })
-    .getByRole('button', { name: /^Record what/ })
+    .getByRole('button', { name: /^Record the response/ })
     .click()
   const dialog = page.getByRole('dialog')
   for (const [field, text] of Object.entries(fields)) await dialog.getByLabel(field).fill(text)
@@ -46,7 +46,7 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
 
     await page.goto(`/admin/stock/batches/${batch}`)
     await page.getByRole('link', { name: 'Recall or rehearse' }).click()
-    await page.getByLabel('What is done').selectOption('rehearsal')
+    await page.getByLabel('Action').selectOption('rehearsal')
     await page.getByLabel('Reason').fill('Once a year')
     await page.getByRole('button', { name: 'Rehearse the recall' }).click()
     await expect(page).toHaveURL(/\/recalls\/\d+$/)
@@ -58,10 +58,10 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
 
   await page.goto(`/admin/stock/batches/${batch}/recall`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Recall of batch ${code}`)
-  const traced = page.getByRole('region', { name: 'Who got it' }).getByRole('row')
+  const traced = page.getByRole('region', { name: 'Recipients' }).getByRole('row')
   await expect(traced).toHaveCount(3)
   await expect(traced.filter({ hasText: `second-${code}` })).toContainText('Not shipped')
-  const letter = page.getByRole('region', { name: 'The letter as it will be read' })
+  const letter = page.getByRole('region', { name: 'Letter preview' })
   await page.getByLabel('Reason').fill('Mould was found')
   await expect(letter).toContainText(`You received 100 g of it with order`)
   await expect(letter).toContainText('Reason: Mould was found')
@@ -79,16 +79,16 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
   expect(mails[0].text).toContain('Reason: Mould was found')
 
   await record(page, `first-${code}`, {
-    'Came back': '60',
+    'Returned': '60',
     'Used or passed on': '40',
-    'Destroyed here at once': 'Ben',
+    'Destroyed here': 'Ben',
   })
   await record(page, `second-${code}`, { 'Destroyed there': '50' })
   await expect(page.getByRole('definition').last()).toHaveText('0 g')
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Close the recall' }).click()
   await expect(page.getByRole('dialog')).toContainText('Everything is accounted for.')
-  await page.getByRole('button', { name: 'Close it' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   const report = await context.request.get(`${page.url()}/report.csv`)
   expect(await report.text()).toContain(',g,100,60,0,40,0')

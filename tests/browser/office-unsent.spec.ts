@@ -56,8 +56,8 @@ test.describe('a count on a phone', () => {
     await addCookies(context, shop.url, (await signIn(shop, clerk)).cookie)
 
     await page.goto(`${shop.url}/admin/stock/count?site=Main`)
-    const counted = page.getByRole('textbox', { name: /^There is of/ })
-    const post = page.getByRole('button', { name: 'Post this count' })
+    const counted = page.getByRole('textbox', { name: /^Counted of/ })
+    const post = page.getByRole('button', { name: 'Post count' })
     const sentence = page.getByRole('alert').getByText(AWAY)
     await counted.first().fill('7')
     await context.setOffline(true)

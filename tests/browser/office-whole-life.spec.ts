@@ -103,7 +103,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     expect(confirmed.text).toContain('See you at the fair.')
     expect(confirmed.text).toContain('€2,450.25')
     expect(confirmed.attachments[0].name).toMatch(/^pro-forma-invoice-/)
-    await expectMoney(page, 'Unpaid', { 'To pay': '€2,450.25', Paid: '€0.00', Open: '€2,450.25' })
+    await expectMoney(page, 'Unpaid', { 'To pay': '€2,450.25', Paid: '€0.00', Outstanding: '€2,450.25' })
   })
 
   const parcels = page.getByRole('region', { name: 'Parcels' })
@@ -156,11 +156,11 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
   await test.step('it is paid in part, and in full', async () => {
     await page.goto(`/admin/orders/${id}`)
     await recordPayment(page, '1000,00')
-    await expectMoney(page, 'Partly paid', { Paid: '€1,000.00', Open: '€1,450.25' })
+    await expectMoney(page, 'Partly paid', { Paid: '€1,000.00', Outstanding: '€1,450.25' })
     await expectGoodLooks(page)
     // The dialog proposes what is open.
     await recordPayment(page)
-    await expectMoney(page, 'Paid', { Paid: '€2,450.25', Open: '€0.00' })
+    await expectMoney(page, 'Paid', { Paid: '€2,450.25', Outstanding: '€0.00' })
     await expect(await stateInList(page, id)).toHaveText('Settled')
   })
 
@@ -174,12 +174,12 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     // 50 g at 10, and 21 % of it.
     const line = invoices.getByRole('listitem').filter({ hasText: /Credit note CN-\d{4}-\d{6}/ })
     await expect(line).toContainText('-€605.00')
-    await expectMoney(page, 'Overpaid', { Credited: '-€605.00', 'Paid too much': '€605.00' })
+    await expectMoney(page, 'Overpaid', { Credited: '-€605.00', 'Overpaid': '€605.00' })
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const refund = page.getByRole('dialog', { name: 'Record a refund' })
     await expect(refund.getByLabel('Amount in euros')).toHaveValue('605.00')
     await refund.getByRole('button', { name: 'Record' }).click()
-    await expectMoney(page, 'Paid', { Paid: '€1,845.25', Open: '€0.00' })
+    await expectMoney(page, 'Paid', { Paid: '€1,845.25', Outstanding: '€0.00' })
   })
 
   const { rows } = await database.$client.query(
@@ -254,7 +254,7 @@ test.describe('of two clerks at one order', () => {
       await recordPayment(theirs, '100')
       await expectMoney(theirs, 'Partly paid', { Paid: '€100.00' })
       await mine.getByRole('button', { name: 'Record' }).click()
-      await expect(mine.getByRole('alert')).toContainText('Somebody changed this order meanwhile.')
+      await expect(mine.getByRole('alert')).toContainText('Somebody changed this order in the meantime.')
       await expect(mine.getByLabel('Reference')).toHaveValue('Monday')
       await mine.getByRole('button', { name: 'Cancel' }).click()
       await expectMoney(page, 'Partly paid', { Paid: '€100.00' })

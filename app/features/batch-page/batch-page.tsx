@@ -17,8 +17,8 @@ export function BatchPage({ batch }: { batch: BatchPageView }) {
           <Measured measured={batch.measured} />
         </section>
         <section>
-          <h2 className="mb-3 text-2xl">Facts</h2>
-          <DefinitionList facts={[{ term: 'State', value: state }, ...facts]} />
+          <h2 className="mb-3 text-2xl">Details</h2>
+          <DefinitionList facts={[{ term: 'Status', value: state }, ...facts]} />
           {certificatePath && (
             <a href={certificatePath} className={`${buttonClasses({ variant: 'outline' })} mt-5`}>
               Certificate of analysis

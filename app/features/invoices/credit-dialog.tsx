@@ -34,7 +34,7 @@ export function CreditDialog({ isOpen, onClose, invoice, title, creditable }: Cr
       open={isOpen}
       onClose={onClose}
       title={`Credit ${title}`}
-      description={`${creditable.left} net is left of it. A credit note has a number of its own and is never changed.`}
+      description={`${creditable.left} net is left to credit. A credit note has its own number and cannot be changed.`}
       footer={
         <DialogButtons onCancel={onClose} form={formId} busy={isBusy}>
           Issue credit note
@@ -45,17 +45,17 @@ export function CreditDialog({ isOpen, onClose, invoice, title, creditable }: Cr
         <ActionKey />
         <input type="hidden" name="intent" value="credit-invoice" />
         <input type="hidden" name="invoice" value={invoice} />
-        <Field label="What is credited">
+        <Field label="Credit">
           {(control) => (
             <Select {...control} name="what" value={what} onChange={(event) => setWhat(event.target.value)}>
-              <option value="lines">Some lines</option>
+              <option value="lines">Selected lines</option>
               <option value="amount">An amount</option>
-              <option value="rest">All that is left</option>
+              <option value="rest">Everything left</option>
             </Select>
           )}
         </Field>
         {what === 'amount' && (
-          <Field label="Amount, net" hint="In euros, without VAT.">
+          <Field label="Net amount" hint="In euros, without VAT.">
             {(control) => <Input {...control} name="amount" inputMode="decimal" required />}
           </Field>
         )}
@@ -79,7 +79,7 @@ export function CreditDialog({ isOpen, onClose, invoice, title, creditable }: Cr
             ))}
           </>
         )}
-        <InputField label="Reason" hint="The customer reads it." name="reason" maxLength={500} required />
+        <InputField label="Reason" hint="Shown on the credit note." name="reason" maxLength={500} required />
       </form>
     </Dialog>
   )

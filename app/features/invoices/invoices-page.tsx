@@ -47,14 +47,14 @@ export function InvoicesPage({ query, invoices, after, ready, issuing, held, ans
       {!held && <ReadyOrders orders={ready} issuing={issuing} />}
       <Filters query={query} />
       {invoices.length === 0 ? (
-        <EmptyState title="No invoices here">
+        <EmptyState title="No invoices found">
           {isNarrowed(query)
-            ? 'None is like what you asked for.'
-            : 'They are issued on the page of an order, or above for several that are confirmed.'}
+            ? 'No invoice matches your search.'
+            : 'Issue invoices on an order page, or above for several confirmed orders.'}
         </EmptyState>
       ) : (
         <Table label="Invoices">
-          <TableHead heads={['Number', 'Customer', 'Date', 'Due', 'State', numeric('Total'), 'Files']} />
+          <TableHead heads={['Number', 'Customer', 'Date', 'Due', 'Status', numeric('Total'), 'Files']} />
           <tbody>
             {invoices.map((invoice) => (
               <tr key={invoice.id}>
@@ -106,22 +106,22 @@ function Books({ query }: { query: InvoiceListQuery }) {
   return (
     <Section
       id="books-title"
-      title="For the accountant"
+      title="Accounting export"
       heading="text-2xl"
       className="mt-12 border-line border-t pt-8"
     >
-      <p className="mt-1 mb-4 text-sm text-soft">The year so far, where you choose no days.</p>
+      <p className="mt-1 mb-4 text-sm text-soft">Without dates: the year to date.</p>
       <form method="get" action="/api/admin/invoices/books" className="flex flex-wrap items-end gap-4">
-        <Field label="What" className="min-w-0 flex-1 basis-60">
+        <Field label="Content" className="min-w-0 flex-1 basis-60">
           {(control) => <Select {...control} name="book" options={Object.entries(BOOKS)} />}
         </Field>
-        <InputField label="First day" type="date" name="from" defaultValue={query.from} />
-        <InputField label="Last day" type="date" name="to" defaultValue={query.to} />
-        <Field label="For">
+        <InputField label="From date" type="date" name="from" defaultValue={query.from} />
+        <InputField label="To date" type="date" name="to" defaultValue={query.to} />
+        <Field label="Format">
           {(control) => (
             <Select {...control} name="form">
-              <option value="">Other programs (CSV)</option>
-              <option value="excel">Excel (CSV)</option>
+              <option value="">CSV</option>
+              <option value="excel">CSV for Excel</option>
             </Select>
           )}
         </Field>
@@ -139,7 +139,7 @@ function Filters({ query }: { query: InvoiceListQuery }) {
       <Field label="Number or customer" className="min-w-0 flex-1 basis-60">
         {(control) => <Input {...control} type="search" name="q" defaultValue={query.search} />}
       </Field>
-      <Field label="State">
+      <Field label="Status">
         {(control) => (
           <Select
             {...control}
@@ -167,22 +167,21 @@ function HeldNumbers({
   return (
     <Section
       id="held-title"
-      title="No invoice is issued for now"
+      title="Invoicing is paused"
       heading="mb-2 text-2xl"
       className="mb-8 rounded-md border border-clay p-5"
     >
       <p className="mb-4">
-        The shop was restored from a backup. Invoices may have been sent since: the series go on behind the
-        last numbers that were.
+        The shop was restored from a backup. Invoices may have been sent after that backup: enter the last number sent of each series, and numbering continues from there.
       </p>
       {held.isOwner ? (
-        <IntentForm intent="confirm-numbers" answer={answer} submitLabel="Go on behind these numbers">
+        <IntentForm intent="confirm-numbers" answer={answer} submitLabel="Continue the number series">
           {() =>
             held.series.map(({ prefix, year, last }) => (
               <InputField
                 key={prefix}
                 label={`Last number sent: ${prefix}-${year}-`}
-                hint={`The backup knows ${last}.`}
+                hint={`Last number in the backup: ${last}.`}
                 name={prefix}
                 type="number"
                 min={last}
@@ -193,7 +192,7 @@ function HeldNumbers({
           }
         </IntentForm>
       ) : (
-        <p>An owner of the shop has to say which they are.</p>
+        <p>An owner of the shop must enter them.</p>
       )}
     </Section>
   )

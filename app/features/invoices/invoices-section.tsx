@@ -40,7 +40,7 @@ function IssuedRow({ issued, mayIssue }: { issued: IssuedView; mayIssue: boolean
         <p className="font-medium">{title}</p>
         <p className="text-sm text-soft">{[day, due].filter(Boolean).join(', ')}</p>
         {reminders.length > 0 && (
-          <ul aria-label={`Reminders of ${title}`} className="text-sm text-soft">
+          <ul aria-label={`Reminders for ${title}`} className="text-sm text-soft">
             {reminders.map((reminder) => (
               <li key={reminder.title}>
                 {reminder.href && mayIssue ? <a href={reminder.href}>{reminder.title}</a> : reminder.title}
@@ -57,7 +57,7 @@ function IssuedRow({ issued, mayIssue }: { issued: IssuedView; mayIssue: boolean
               PDF
             </a>
           ) : (
-            <span className="text-sm text-soft">PDF is being made</span>
+            <span className="text-sm text-soft">Creating PDF…</span>
           )}
           <a href={`/api/admin/invoices/${id}/xml`} className="underline" aria-label={`XML of ${title}`}>
             XML
@@ -112,7 +112,7 @@ function NextInvoice({ sums, revision, mayIssue }: NextInvoiceProps) {
           Issue invoice
         </Button>
       ) : (
-        <p className="text-sm text-soft">No invoice is issued yet.</p>
+        <p className="text-sm text-soft">No invoices yet.</p>
       )}
       <ConfirmDialog
         open={isOpen}
@@ -120,7 +120,7 @@ function NextInvoice({ sums, revision, mayIssue }: NextInvoiceProps) {
         onConfirm={() => send({ intent: 'issue-invoice', revision })}
         busy={isBusy}
         title="Issue the invoice?"
-        text="It takes the next number and is never changed again: a credit note corrects it."
+        text="It gets the next number and cannot be changed: a credit note corrects it."
         confirmLabel="Issue"
       />
     </>
@@ -130,7 +130,7 @@ function NextInvoice({ sums, revision, mayIssue }: NextInvoiceProps) {
 function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer">No invoice can be issued yet</summary>
+      <summary className="cursor-pointer">An invoice cannot be issued yet</summary>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -51,10 +51,9 @@ export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
 
   if (orders.length === 0 && !progress) return null
   return (
-    <Section id="ready-title" title="Without an invoice" heading="text-2xl" className="mb-10">
+    <Section id="ready-title" title="Orders to invoice" heading="text-2xl" className="mb-10">
       <p className="mt-1 mb-3 text-sm text-soft">
-        {orders.length === 1 ? 'One confirmed order has' : `${orders.length} confirmed orders have`} none yet.
-        Amounts are net.
+        {orders.length === 1 ? 'One confirmed order has' : `${orders.length} confirmed orders have`} no invoice yet. Amounts are net.
       </p>
       {progress && (
         <div className="mb-4 max-w-md">
@@ -109,7 +108,7 @@ export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
           Issue {chosen.length === 0 ? 'invoices' : count}
         </Button>
         <p role="status" className="text-sm">
-          {chosen.length === 0 ? 'None is ticked.' : `${chosen.length} ticked, ${sum} net.`}
+          {chosen.length === 0 ? 'None selected.' : `${chosen.length} selected, ${sum} net.`}
         </p>
       </div>
       <p role="alert" className="mt-3 text-clay text-sm empty:hidden">
@@ -120,7 +119,7 @@ export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
         onCancel={() => setAsking(false)}
         onConfirm={issue}
         title={`Issue ${count}?`}
-        text={`${sum} net in all. Each takes the next number and is never changed again: a credit note corrects it.`}
+        text={`${sum} net in all. Each gets the next number and cannot be changed: a credit note corrects it.`}
         confirmLabel="Issue"
       />
     </Section>

@@ -10,9 +10,9 @@ type VatAreaNoticeProps = {
 }
 
 const TITLES = {
-  open: 'How this order is taxed has to be checked by hand',
-  inside: 'This order is taxed like any other',
-  outside: 'This order is taxed as an export',
+  open: 'Tax check needed for this order',
+  inside: 'Taxed as inside the EU VAT area',
+  outside: 'Taxed as an export',
 }
 
 /** On the page of an order: that its postal code is not of the VAT area as its country is, and what was decided. */
@@ -34,7 +34,7 @@ export function VatAreaNotice({ area }: VatAreaNoticeProps) {
         {TITLES[decided ?? 'open']}
       </h2>
       <p className="mt-1 text-sm">
-        {text} {decided ? '' : 'It is neither confirmed nor invoiced until somebody says where the goods go.'}
+        {text} {decided ? '' : 'It cannot be confirmed or invoiced until somebody decides where the goods go.'}
       </p>
       <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
         <ActionKey />
@@ -49,7 +49,7 @@ export function VatAreaNotice({ area }: VatAreaNoticeProps) {
             value="outside"
             busy={chosen === 'outside'}
           >
-            Out of the VAT area: an export
+            Outside the VAT area: export
           </Button>
         )}
         {decided !== 'inside' && (
@@ -61,7 +61,7 @@ export function VatAreaNotice({ area }: VatAreaNoticeProps) {
             value="inside"
             busy={chosen === 'inside'}
           >
-            Inside it: like any other order
+            Inside the VAT area
           </Button>
         )}
       </fetcher.Form>

@@ -178,7 +178,7 @@ function describeAnswer(answer: Answer | undefined) {
     case 'refused':
       return 'Some fields need attention. Check the messages below them.'
     case 'gone':
-      return 'Somebody deleted this order meanwhile.'
+      return 'Somebody deleted this order in the meantime.'
   }
 }
 

@@ -12,21 +12,21 @@ export function AccountSection({ account }: { account: AccountView }) {
     <section aria-labelledby="account-title" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="account-title" className="text-2xl">
-          Account
+          Balance
         </h2>
         {lines.length > 0 && <p className="font-mono text-sm">{balance}</p>}
       </div>
       {lines.length === 0 ? (
-        <p className="text-sm text-soft">Nothing was invoiced or paid yet.</p>
+        <p className="text-sm text-soft">No invoices or payments yet.</p>
       ) : (
         <>
           <p className="mb-3 text-sm text-soft">{summary}</p>
           <table
-            aria-label="Lines of the account"
+            aria-label="Transactions"
             className="w-full border-collapse border-line border-b text-sm max-md:block"
           >
             <TableHead
-              heads={['Day', 'What', 'Order', numeric('Amount'), numeric('Balance')]}
+              heads={['Date', 'What', 'Order', numeric('Amount'), numeric('Balance')]}
               className="max-md:sr-only"
             />
             <tbody className="max-md:block">
@@ -55,17 +55,17 @@ export function AccountSection({ account }: { account: AccountView }) {
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {left > 0 && (
               <span className="text-soft">
-                {left === 1 ? '1 older line is' : `${left} older lines are`} in the file.
+                {left === 1 ? '1 older transaction is' : `${left} older transactions are`} in the file.
               </span>
             )}
             <a href={file} download>
-              The whole account as CSV
+              All transactions (CSV)
             </a>
             <a href={`${file}?form=excel`} download>
-              For Excel
+              All transactions for Excel
             </a>
             <a href={`${file}?form=pdf`} target="_blank" rel="noreferrer">
-              As a statement (PDF)
+              Statement of account (PDF)
             </a>
           </p>
         </>

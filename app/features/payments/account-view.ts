@@ -17,8 +17,8 @@ export function viewAccount(
     // A customer who paid ahead reads no minus.
     balance:
       balanceCents < 0
-        ? `${formatEuro(-balanceCents)} in their favour`
-        : `${formatEuro(balanceCents)} to be paid`,
+        ? `${formatEuro(-balanceCents)} credit`
+        : `${formatEuro(balanceCents)} owed`,
     lines: newest.map((entry) => ({
       key: `${entry.kind} ${entry.id}`,
       day: formatDay(entry.day),
@@ -32,7 +32,7 @@ export function viewAccount(
 }
 
 function describeOpen({ invoices, cents, overdueCents }: AccountSums['open']) {
-  if (invoices === 0) return 'No invoice is open.'
+  if (invoices === 0) return 'No open invoices.'
   const what = `${invoices === 1 ? '1 invoice is' : `${invoices} invoices are`} open: ${formatEuro(cents)}`
   return overdueCents > 0 ? `${what}, of which ${formatEuro(overdueCents)} is overdue.` : `${what}.`
 }

@@ -22,7 +22,7 @@ type BankPageProps = {
 /** What the bank says came in: proposed for orders, and booked by a press. */
 export function BankPage({ view, isOverdue, children }: BankPageProps) {
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not done')
+  useTold(fetcher, 'Not saved')
   const { open, decided, count, overlaps } = view
   const sure = open.filter(({ isSure }) => isSure)
   return (
@@ -42,7 +42,7 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
           <section aria-labelledby="open-lines">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
               <h2 id="open-lines" className="text-2xl">
-                To decide
+                To reconcile
               </h2>
               {sure.length > 1 && (
                 <Button
@@ -55,13 +55,13 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
                     )
                   }
                 >
-                  Book all {sure.length} that are sure
+                  Reconcile all {sure.length} exact matches
                 </Button>
               )}
             </div>
             {overlaps.map(({ statement, name, lines }) => (
               <p key={statement} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-                {lines} lines of {name} are possibly in statements that you imported before.
+                {lines} lines of {name} may already be in statements you imported before.
                 <Button
                   size="small"
                   variant="outline"
@@ -78,8 +78,8 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
               </p>
             ))}
             {open.length === 0 ? (
-              <EmptyState title="Nothing to decide">
-                Lines of a bank statement stand here until somebody books or ignores them.
+              <EmptyState title="Nothing to reconcile">
+                Bank statement lines appear here until somebody reconciles or ignores them.
               </EmptyState>
             ) : (
               <ul className="border-line border-t">
@@ -90,7 +90,7 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
             )}
             {count > open.length && (
               <p className="mt-3 text-sm text-soft">
-                {count - open.length} more come when these are decided.
+                {count - open.length} more appear when these are done.
               </p>
             )}
           </section>
@@ -107,10 +107,10 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
 
 function DecidedLines({ lines }: { lines: BankView['decided'] }) {
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not taken back')
+  useTold(fetcher, 'Not undone')
   if (lines.length === 0) return null
   return (
-    <Section id="decided-lines" title="Decided">
+    <Section id="decided-lines" title="Reconciled and ignored">
       <ul className="border-line border-t">
         {lines.map(({ id, day, amount, payer, state, by, orders }) => (
           <li
@@ -134,10 +134,10 @@ function DecidedLines({ lines }: { lines: BankView['decided'] }) {
               size="small"
               variant="quiet"
               className="justify-self-end"
-              aria-label={`Take back: ${amount} of ${payer}`}
+              aria-label={`Undo: ${amount} of ${payer}`}
               onClick={() => fetcher.submit(withKey({ intent: 'reopen-line', id }), { method: 'post' })}
             >
-              Take back
+              Undo
             </Button>
           </li>
         ))}

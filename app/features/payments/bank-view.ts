@@ -23,10 +23,10 @@ export function viewBank({ open, decided, count, overlaps }: Bank) {
     open: open.map((line) => ({
       ...viewLine(line),
       isSure: line.proposal?.isSure ?? false,
-      reason: line.proposal?.reason ?? 'Nothing in it names an order or an invoice of yours.',
+      reason: line.proposal?.reason ?? 'It names no order or invoice of yours.',
       orders: line.orders.map(({ id, number, customer, owedCents }) => ({
         ...{ id, number, customer },
-        owed: owedCents > 0 ? `${formatEuro(owedCents)} open` : 'Nothing open',
+        owed: owedCents > 0 ? `${formatEuro(owedCents)} outstanding` : 'Nothing outstanding',
       })),
       shares: (line.proposal?.shares ?? []).flatMap(({ orderId, cents }) => {
         const order = line.orders.find(({ id }) => id === orderId)
@@ -41,14 +41,14 @@ export function viewBank({ open, decided, count, overlaps }: Bank) {
     })),
     decided: decided.map((line) => ({
       ...viewLine(line),
-      state: line.state === 'booked' ? 'Booked' : 'Ignored',
+      state: line.state === 'booked' ? 'Reconciled' : 'Ignored',
       by: line.decidedByName,
       orders: line.orders,
     })),
   }
 }
 
-const LIKE_STATES = { open: 'not decided yet', booked: 'booked', ignored: 'ignored' }
+const LIKE_STATES = { open: 'not reconciled yet', booked: 'reconciled', ignored: 'ignored' }
 
 function viewLine({ id, bookedOn, cents, payer, words }: Line) {
   return { id, day: formatDay(bookedOn), amount: formatEuro(cents), payer: payer || 'Unknown', words }

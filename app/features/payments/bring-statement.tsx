@@ -21,10 +21,10 @@ type Outcome = {
 type Answer = Stored | { headings: string[] }
 
 const PARTS = [
-  { name: 'day', label: 'Day', isOptional: false },
+  { name: 'day', label: 'Date', isOptional: false },
   { name: 'amount', label: 'Amount', isOptional: false },
   { name: 'words', label: 'Reference', isOptional: false },
-  { name: 'payer', label: 'Who paid', isOptional: true },
+  { name: 'payer', label: 'Payer', isOptional: true },
 ]
 
 /** A statement that is chosen or dropped. Where the columns of a table are not clear, it asks which is what. */
@@ -70,7 +70,7 @@ export function BringStatement() {
       className="grid content-start gap-3"
     >
       <label htmlFor={id} className="max-w-prose text-sm text-soft">
-        CAMT.053 (.xml), CSV or Excel, up to 20 MB. Nothing is booked before you have looked at it.
+        CAMT.053 (.xml), CSV or Excel, up to 20 MB. Nothing is recorded until you reconcile it.
       </label>
       <input
         id={id}
@@ -88,7 +88,7 @@ export function BringStatement() {
       />
       {asked && (
         <form onSubmit={choose} className="grid gap-4 border border-line bg-sheet p-4">
-          <p className="text-sm">Say which column is what: its headings are not clear.</p>
+          <p className="text-sm">The column headings are not clear. Choose what each column contains.</p>
           {PARTS.map(({ name, label, isOptional }) => (
             <Field key={name} label={label} optional={isOptional}>
               {(control) => (
@@ -120,7 +120,7 @@ export function BringStatement() {
           className="justify-self-start"
           onClick={() => outcome.known && bring(outcome.known.file, { ...outcome.known.columns, again: '1' })}
         >
-          Import its lines all the same
+          Import these lines anyway
         </Button>
       )}
       <Notice role="alert">{outcome.problem}</Notice>
@@ -141,11 +141,11 @@ function describe({ lines = 0, doubts = 0, known = 0, left = {}, isKnownFile }: 
   const { pending = 0, foreign = 0, unread = 0 } = left
   return [
     lines === 1 ? '1 new line.' : `${lines} new lines.`,
-    doubts > 0 && `${doubts} of them possibly came with another statement: say so below “To decide”.`,
-    known > 0 && `${known} known already.`,
-    pending > 0 && `${pending} left out: not booked yet. A later statement has them.`,
-    foreign > 0 && `${foreign} left out: not in euros. Record them by hand.`,
-    unread > 0 && `${unread} left out: without a day or an amount that can be read. Check them by hand.`,
+    doubts > 0 && `${doubts} of them may be duplicates: check them below “To reconcile”.`,
+    known > 0 && `${known} already imported.`,
+    pending > 0 && `${pending} skipped: still pending at the bank. A later statement will have them.`,
+    foreign > 0 && `${foreign} skipped: not in euros. Record them manually.`,
+    unread > 0 && `${unread} skipped: no readable date or amount. Check them manually.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -22,7 +22,7 @@ export function OpenLine({ line }: { line: OpenLineView }) {
         </p>
         {(line.isSure || line.like) && (
           <p className="justify-self-end">
-            {line.like ? <Badge tone="mark">Possible duplicate</Badge> : <Badge tone="default">Sure</Badge>}
+            {line.like ? <Badge tone="mark">Possible duplicate</Badge> : <Badge tone="default">Exact match</Badge>}
           </p>
         )}
       </div>
@@ -36,33 +36,33 @@ type LikeLineProps = { line: OpenLineView; like: NonNullable<OpenLineView['like'
 /** A line that another statement may have brought: it is decided first whether it is the same. */
 function LikeLine({ line, like }: LikeLineProps) {
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not decided')
+  useTold(fetcher, 'Not saved')
   const isBusy = fetcher.state !== 'idle'
   const decide = (intent: string) => fetcher.submit(withKey({ intent, id: line.id }), { method: 'post' })
   return (
     <>
       <p className="text-sm">
-        Possibly the same as {like.amount} of {like.payer}, {like.day}
-        {like.words && `: “${like.words}”`}, which is {like.state}. It came with {like.statement}.
+        Possibly the same payment as {like.amount} of {like.payer}, {like.day}
+        {like.words && `: “${like.words}”`}, which is {like.state}. It was in {like.statement}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           variant="outline"
           busy={isBusy}
-          aria-label={`Another payment: ${line.amount} of ${line.payer}`}
+          aria-label={`Different payment: ${line.amount} of ${line.payer}`}
           onClick={() => decide('keep-line')}
         >
-          Another payment
+          Different payment
         </Button>
         <Button
           size="small"
           variant="quiet"
           busy={isBusy}
-          aria-label={`The same, ignore it: ${line.amount} of ${line.payer}`}
+          aria-label={`Duplicate, ignore: ${line.amount} of ${line.payer}`}
           onClick={() => decide('ignore-line')}
         >
-          The same, ignore it
+          Duplicate, ignore
         </Button>
       </div>
     </>
@@ -71,7 +71,7 @@ function LikeLine({ line, like }: LikeLineProps) {
 
 function BookLine({ line }: { line: OpenLineView }) {
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not booked')
+  useTold(fetcher, 'Not reconciled')
   const proposed = line.shares.length > 0 ? line.shares : [{ number: '', amount: line.whole }]
   const [added, setAdded] = useState(0)
   const rows = [...proposed, ...Array.from({ length: added }, () => ({ number: '', amount: '' }))]
@@ -118,7 +118,7 @@ function BookLine({ line }: { line: OpenLineView }) {
         ))}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="small" busy={isBusy} variant={line.isSure ? 'primary' : 'outline'}>
-            Book
+            Reconcile
           </Button>
           <Button size="small" variant="quiet" onClick={() => setAdded(added + 1)}>
             Split

@@ -27,7 +27,7 @@ export function OverdueSection({ view, Preview }: { view: OverdueView; Preview: 
   return (
     <Section id="overdue" title="Overdue" heading="mb-3 scroll-mt-6 text-2xl" className="min-w-0">
       {lines.length === 0 ? (
-        <p className="text-sm text-soft">No invoice is overdue.</p>
+        <p className="text-sm text-soft">No overdue invoices.</p>
       ) : (
         <>
           <ul className="border-line border-t">
@@ -42,20 +42,20 @@ export function OverdueSection({ view, Preview }: { view: OverdueView; Preview: 
           </ul>
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <Button disabled={chosen.length === 0} onClick={() => setOpen(true)}>
-              Look at {chosen.length === 1 ? 'the reminder' : `${chosen.length || 'the'} reminders`}
+              Preview {chosen.length === 1 ? 'reminder' : `${chosen.length || ''} reminders`}
             </Button>
             {waiting.length > 1 && (
               <Button variant="quiet" onClick={() => setTicked(new Set(waiting))}>
-                Tick all that were not reminded this week
+                Select all not reminded this week
               </Button>
             )}
           </div>
         </>
       )}
       {(after || !isFirst) && (
-        <nav aria-label="Pages of what is overdue" className="mt-4 flex justify-between gap-4 text-sm">
-          {isFirst ? <span /> : <Link to="?#overdue">Those that wait longest</Link>}
-          {after && <Link to={`?overdue=${after}#overdue`}>Newer ones</Link>}
+        <nav aria-label="Pages of overdue invoices" className="mt-4 flex justify-between gap-4 text-sm">
+          {isFirst ? <span /> : <Link to="?#overdue">Longest overdue</Link>}
+          {after && <Link to={`?overdue=${after}#overdue`}>Newer</Link>}
         </nav>
       )}
       <RemindDialog
@@ -90,7 +90,7 @@ function OverdueRow({ line, isTicked, onTick }: OverdueRowProps) {
       />
       <p className="text-right font-mono">{owed}</p>
       <p className="col-span-2 pl-8 text-sm text-soft">
-        {due}. {isErased ? 'There is nobody to write to any more' : reminded}.{' '}
+        {due}. {isErased ? 'No contact left: the personal data was erased' : reminded}.{' '}
         <Link to={`/admin/orders/${orderId}`} aria-label={`Order of ${number}`}>
           Order
         </Link>

@@ -108,15 +108,15 @@ export function PaymentsSection({ view, mayBook }: { view: PaymentsView; mayBook
         isOpen={open === 'refund'}
         onClose={close}
         title="Record a refund"
-        description="Money that you sent back. Nothing is paid out by this."
+        description="Records money you sent back. It does not pay anything out."
         intent="record-refund"
         submitLabel="Record"
         revision={revision}
         fields={fieldsOf(proposed.refund, view.today)}
       />
       <ConfirmPost
-        title="Reverse this line"
-        text="For what was recorded by mistake. The line stays in the books, struck through, and does not count."
+        title="Reverse this payment"
+        text="For entries recorded by mistake. The entry stays in the books, struck through, and no longer counts."
         confirmLabel="Reverse"
         sent={typeof open === 'number' ? { intent: 'reverse-payment', id: open, revision } : undefined}
         failure="Failed to reverse"
@@ -129,8 +129,8 @@ export function PaymentsSection({ view, mayBook }: { view: PaymentsView; mayBook
 function fieldsOf(amount: string, today: string): FormField[] {
   return [
     { name: 'amount', label: 'Amount in euros', value: amount },
-    { name: 'paidOn', label: 'Day', value: today, type: 'date' },
-    { name: 'way', label: 'Way', value: 'bank-transfer', type: 'select', options: WAYS },
+    { name: 'paidOn', label: 'Date', value: today, type: 'date' },
+    { name: 'way', label: 'Payment method', value: 'bank-transfer', type: 'select', options: WAYS },
     { name: 'reference', label: 'Reference', value: '', isOptional: true },
   ]
 }

@@ -23,7 +23,7 @@ export function viewPayments({ money, payments, revision, today, isShown }: Foun
       ...(money.creditedCents > 0 ? [{ term: 'Credited', value: formatEuro(-money.creditedCents) }] : []),
       { term: 'Paid', value: formatEuro(kept) },
     ],
-    open: { term: owed < 0 ? 'Paid too much' : 'Open', value: formatEuro(Math.abs(owed)) },
+    open: { term: owed < 0 ? 'Overpaid' : 'Outstanding', value: formatEuro(Math.abs(owed)) },
     proposed: {
       payment: owed > 0 ? formatDecimalEuros(owed) : '',
       refund: owed < 0 ? formatDecimalEuros(-owed) : kept > 0 ? formatDecimalEuros(kept) : '',

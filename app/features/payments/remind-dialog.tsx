@@ -30,7 +30,7 @@ export function RemindDialog({ isOpen, onClose, reminders, Preview }: RemindDial
       onClose={onClose}
       size="wide"
       title={isOne ? 'Send a reminder' : `Send ${reminders.length} reminders`}
-      description={isOne ? 'The customer gets this mail.' : 'Each customer gets their mail.'}
+      description={isOne ? 'The buyer gets this e-mail.' : 'Each buyer gets their e-mail.'}
       footer={
         <DialogButtons
           onCancel={onClose}
@@ -43,7 +43,7 @@ export function RemindDialog({ isOpen, onClose, reminders, Preview }: RemindDial
             )
           }
         >
-          {isOne ? 'Send it' : `Send ${reminders.length} reminders`}
+          {isOne ? 'Send reminder' : `Send ${reminders.length} reminders`}
         </DialogButtons>
       }
     >

@@ -13,10 +13,10 @@ export function CloseDialog({ recall: { sums, isRehearsal }, isOpen, onClose }: 
       description={
         sums.isDone
           ? 'Everything is accounted for.'
-          : `${sums.outstanding} are outstanding: say why it ends here.`
+          : `${sums.outstanding} outstanding: enter why it is closed.`
       }
       intent="close"
-      submitLabel="Close it"
+      submitLabel="Close"
       sent={sums.isDone ? { reason: '' } : undefined}
       fields={sums.isDone ? [] : [{ name: 'reason', label: 'Reason', type: 'textarea', value: '' }]}
     />

@@ -10,14 +10,14 @@ type ConsigneesTableProps = {
   onRecord: (consignee: RecalledView) => void
 }
 
-const AMOUNTS = ['Delivered', 'Came back', 'Destroyed there', 'Used', 'Outstanding']
+const AMOUNTS = ['Delivered', 'Returned', 'Destroyed there', 'Used', 'Outstanding']
 
 export function ConsigneesTable({ consignees, isOpen, onRecord }: ConsigneesTableProps) {
-  if (consignees.length === 0) return <EmptyState title="Nobody got goods of this batch" />
+  if (consignees.length === 0) return <EmptyState title="No recipients" />
   return (
     <Table label="Consignees">
       <TableHead
-        heads={['Consignee', 'Letter', ...AMOUNTS.map(numeric), ...(isOpen ? ['Heard of them'] : [])]}
+        heads={['Consignee', 'Letter', ...AMOUNTS.map(numeric), ...(isOpen ? ['Response'] : [])]}
       />
       <tbody>
         {consignees.map((consignee) => (
@@ -38,7 +38,7 @@ export function ConsigneesTable({ consignees, isOpen, onRecord }: ConsigneesTabl
                 <Button
                   size="small"
                   variant="outline"
-                  aria-label={`Record what ${consignee.name} answered`}
+                  aria-label={`Record the response of ${consignee.name}`}
                   onClick={() => onRecord(consignee)}
                 >
                   Record

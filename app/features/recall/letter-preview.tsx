@@ -15,15 +15,15 @@ type LetterPreviewProps = {
 export function LetterPreview({ letters, words, isRehearsal, all }: LetterPreviewProps) {
   const [at, setAt] = useState(0)
   const facts = letters[at]
-  if (!facts) return <p className="text-soft">Nobody got goods of this batch: there is no letter to write.</p>
+  if (!facts) return <p className="text-soft">Nobody received goods of this batch, so there is no letter to send.</p>
   const filled = { ...facts, reason: words.reason || '(the reason)' }
   return (
-    <section aria-label="The letter as it will be read" className="grid content-start gap-4">
+    <section aria-label="Letter preview" className="grid content-start gap-4">
       <Field
-        label="Shown as it goes to"
+        label="Preview for"
         hint={
           all > letters.length
-            ? `The first ${letters.length} of ${all}; the others read the same way.`
+            ? `The first ${letters.length} of ${all} letters; the others follow the same text.`
             : undefined
         }
       >

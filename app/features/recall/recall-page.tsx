@@ -87,10 +87,10 @@ function Balance({ recall: { sums, replied, consignees, letters, stillHere } }: 
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        Delivered = recovered + used + outstanding. {replied} of {consignees.length} have answered.{' '}
-        {stillHere} were still here when it began.
+        Delivered = recovered + used + outstanding. {replied} of {consignees.length} have responded.{' '}
+        {stillHere} were still in stock when it began.
         {letters.waiting > 0 && letters.isWriting && ` ${countLetters(letters.waiting)} being written.`}
-        {letters.unreachable > 0 && ` ${letters.unreachable} have no address any more.`}
+        {letters.unreachable > 0 && ` ${letters.unreachable} no longer have an address.`}
       </p>
     </>
   )
@@ -99,20 +99,19 @@ function Balance({ recall: { sums, replied, consignees, letters, stillHere } }: 
 /** Customers who were not told, and what can be done about it. */
 function StoppedLetters({ letters: { waiting, why } }: { letters: RecallView['letters'] }) {
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'The letters were not asked for')
+  useTold(fetcher, 'The letters were not requested')
   return (
     <div role="alert" className="mt-4 grid max-w-prose justify-items-start gap-3 border-clay border-l-2 pl-4">
       <p>
         <strong>
-          {countLetters(waiting)} not written: {waiting === 1 ? 'this customer has' : 'these customers have'}{' '}
-          not been told.
+          {countLetters(waiting)} not written: {waiting === 1 ? 'this customer has' : 'these customers have'}{' '} not been notified.
         </strong>{' '}
         {why}
       </p>
       <fetcher.Form method="post">
         <ActionKey />
         <Button type="submit" name="intent" value="send-letters" size="small" busy={fetcher.state !== 'idle'}>
-          Write the rest of the letters
+          Send the remaining letters
         </Button>
       </fetcher.Form>
     </div>

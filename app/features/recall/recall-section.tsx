@@ -25,7 +25,7 @@ export function RecallSection({ batch, recalls, mayRecall }: RecallSectionProps)
         )}
       </div>
       {recalls.length === 0 ? (
-        <p className="mt-2 text-sm text-soft">Never recalled, and never rehearsed.</p>
+        <p className="mt-2 text-sm text-soft">No recall or rehearsal yet.</p>
       ) : (
         <RecallList recalls={recalls} mayOpen={mayRecall} />
       )}

@@ -69,7 +69,7 @@ export function viewRecall(recall: Recall, lettersJob: LettersJob, timeZone: str
 
 function describeStop(job: LettersJob) {
   if (job?.state === 'cancelled') return 'The job that wrote them was cancelled.'
-  return job?.state === 'failed' ? `The job failed. ${job.problem ?? ''}` : 'No job writes them any more.'
+  return job?.state === 'failed' ? `The job failed. ${job.problem ?? ''}` : 'The job that writes them has ended.'
 }
 
 function viewBatch({ number, code, product, state, unit, onHand }: RecalledBatch) {
@@ -144,7 +144,7 @@ function describeLetter(
 
 const KINDS: Record<RecallEntry['kind'], string> = {
   replied: 'Answered',
-  returned: 'Came back',
+  returned: 'Returned',
   destroyed: 'Destroyed there',
   used: 'Used or passed on',
 }

@@ -19,7 +19,7 @@ export function RecallsPage({ recalls, isRehearsalDue }: RecallsPageProps) {
       {isRehearsalDue && <RehearsalReminder />}
       {recalls.length === 0 ? (
         <EmptyState title="No recall yet">
-          A recall begins on the page of a batch. Rehearse one there: it blocks nothing and writes to nobody.
+          Start a recall on the page of a batch. You can rehearse one there: it blocks nothing and sends nothing.
         </EmptyState>
       ) : (
         <RecallList recalls={recalls} mayOpen />

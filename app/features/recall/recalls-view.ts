@@ -10,6 +10,6 @@ export function viewListedRecall(recall: ListedRecall, timeZone: string) {
     title: `${isRehearsal ? 'Rehearsed recall' : 'Recall'} ${number}: batch ${code}`,
     isRehearsal,
     isOpen,
-    line: `${product}. Began ${formatMoment(recall.startedAt, timeZone)}, by ${recall.startedByName}. ${replied} of ${consignees} consignees have answered.`,
+    line: `${product}. Began ${formatMoment(recall.startedAt, timeZone)}, by ${recall.startedByName}. ${replied} of ${consignees} consignees have responded.`,
   }
 }

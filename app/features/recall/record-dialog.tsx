@@ -15,8 +15,8 @@ export function RecordDialog({ consignee, recall, onClose }: RecordDialogProps) 
     <FieldsDialog
       isOpen={consignee !== undefined}
       onClose={onClose}
-      title={`What became of it at ${consignee?.name ?? ''}`}
-      description={`${consignee?.amounts.outstanding ?? ''} are outstanding. A minus takes back what was recorded wrongly.`}
+      title={`Response of ${consignee?.name ?? ''}`}
+      description={`${consignee?.amounts.outstanding ?? ''} outstanding. Enter a negative amount to correct a wrong entry.`}
       intent="record"
       submitLabel="Record"
       sent={{ consignee: consignee?.position ?? 0, ...(recall.isRehearsal && { witness: '' }) }}
@@ -33,18 +33,18 @@ function fieldsOf({ batch, isRehearsal }: RecallView): FormField[] {
     inputMode: 'decimal',
     isOptional: true,
   })
-  const returned = amount('returned', 'Came back')
+  const returned = amount('returned', 'Returned')
   const note: FormField = { name: 'note', label: 'Note', type: 'textarea', value: '', isOptional: true }
   const theirs = [amount('used', 'Used or passed on'), amount('destroyed', 'Destroyed there')]
   if (isRehearsal) return [returned, ...theirs, note]
   return [
-    { ...returned, hint: 'Goes into the ledger of the batch.' },
+    { ...returned, hint: 'Added to the stock ledger of the batch.' },
     ...theirs,
     {
       name: 'witness',
-      label: 'Destroyed here at once: the second name',
+      label: 'Destroyed here: witness',
       value: '',
-      hint: 'Who saw that what came back was destroyed. Empty: it stays here, blocked.',
+      hint: 'Who witnessed the destruction of the returned goods. Leave empty to keep them here, blocked.',
       isOptional: true,
     },
     note,

@@ -37,7 +37,7 @@ export function StartPage(props: StartPageProps) {
         </LinkButton>
       </PageHead>
       <Figures trace={trace} />
-      <h2 className="mt-10 mb-3 text-2xl">Who got it</h2>
+      <h2 className="mt-10 mb-3 text-2xl">Recipients</h2>
       <TraceTable consignees={trace.consignees} />
       <StartForm {...props} />
     </>
@@ -55,9 +55,9 @@ function Figures({ trace }: { trace: TraceView }) {
     {
       term: 'Picked, not shipped',
       value: packed,
-      note: packedOrders === 0 ? 'Nothing to stop' : `${countOrders(packedOrders)}: stop them`,
+      note: packedOrders === 0 ? 'Nothing to stop' : `${countOrders(packedOrders)}: stop shipping`,
     },
-    { term: 'Still here', value: batch.onHand, note: batch.product },
+    { term: 'Still in stock', value: batch.onHand, note: batch.product },
   ]
   return (
     <dl className="grid border-line border-y sm:grid-cols-3">
@@ -89,8 +89,8 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
     <Form method="post" noValidate preventScrollReset className="mt-12 grid gap-10 lg:grid-cols-2">
       <ActionKey />
       <div className="grid content-start gap-5">
-        <h2 className="text-2xl">The letter</h2>
-        <Field label="What is done" error={errors.as}>
+        <h2 className="text-2xl">Letter</h2>
+        <Field label="Action" error={errors.as}>
           {(control) => (
             <Select
               {...control}
@@ -98,8 +98,8 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
               value={as}
               onChange={(event) => setAs(event.currentTarget.value === 'recall' ? 'recall' : 'rehearsal')}
             >
-              {mayRecall && <option value="recall">Recall: block the batch and write to everybody</option>}
-              <option value="rehearsal">Rehearsal: block nothing, write to nobody</option>
+              {mayRecall && <option value="recall">Recall: block the batch and notify all recipients</option>}
+              <option value="rehearsal">Rehearsal: nothing is blocked or sent</option>
             </Select>
           )}
         </Field>
@@ -120,7 +120,7 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
         <Field
           label="Text"
           error={errors.letter}
-          hint={`Filled in for each: ${Object.keys(LETTER_PLACES)
+          hint={`Placeholders: ${Object.keys(LETTER_PLACES)
             .map((place) => `{${place}}`)
             .join(' ')}`}
         >
@@ -143,8 +143,8 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
           </Button>
           <p className="mt-2 text-sm text-soft">
             {isRecall
-              ? 'The batch is blocked at once. A recall cannot be taken back.'
-              : 'Everything is written down as in a recall, and marked as a rehearsal.'}
+              ? 'The batch is blocked at once. A recall cannot be undone.'
+              : 'Everything is recorded as in a recall, and marked as a rehearsal.'}
           </p>
         </div>
       </div>

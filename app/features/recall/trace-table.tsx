@@ -8,9 +8,9 @@ type Traced = TraceView['consignees'][number]
 
 export function TraceTable({ consignees }: { consignees: Traced[] }) {
   if (consignees.length === 0)
-    return <EmptyState title="Nobody yet">Nothing of this batch was picked for an order.</EmptyState>
+    return <EmptyState title="No recipients yet">No goods of this batch were picked for an order.</EmptyState>
   return (
-    <Table label="Who got it">
+    <Table label="Recipients">
       <TableHead heads={['Consignee', 'Orders', numeric('Amount')]} />
       <tbody>
         {consignees.map((consignee) => (

@@ -20,7 +20,7 @@ export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
   return (
     <Sheet>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl">Facts</h2>
+        <h2 className="text-xl">Details</h2>
         {mayMove && (
           <Button size="small" variant="outline" onClick={() => setOpen(true)}>
             Edit
@@ -30,9 +30,9 @@ export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
       <DefinitionList className="mt-3">
         <LabelRow term="Product">{batch.goods}</LabelRow>
         <LabelRow term="Site">{batch.site}</LabelRow>
-        <LabelRow term="Place">{batch.place || '—'}</LabelRow>
+        <LabelRow term="Location">{batch.place || '—'}</LabelRow>
         <LabelRow term="Supplier">{batch.supplier || '—'}</LabelRow>
-        <LabelRow term="Supplier’s code">{batch.supplierCode || '—'}</LabelRow>
+        <LabelRow term="Supplier batch number">{batch.supplierCode || '—'}</LabelRow>
         <LabelRow term="Produced">{days.producedOn ?? '—'}</LabelRow>
         <LabelRow term="Received">{days.receivedOn}</LabelRow>
         <LabelRow term="Best before">{days.bestBefore ?? '—'}</LabelRow>
@@ -49,7 +49,7 @@ export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Edit details"
-        description={`Product and site stay: the registers are kept by them. ${releaseNote && `${releaseNote} Another place changes nothing of that.`}`}
+        description={`Product and site cannot be changed: the stock register depends on them. ${releaseNote && `${releaseNote} Changing only the location does not.`}`}
         intent="facts"
         submitLabel="Save"
         fields={batchFields(batch, { isCodeFixed: batch.wasReleased })}

@@ -17,20 +17,20 @@ export function batchFields(values: BatchFieldValues, { isCodeFixed = false } = 
   return [
     {
       name: 'code',
-      label: 'Code of the batch',
+      label: 'Batch number',
       value: values.code,
       hint: isCodeFixed
-        ? 'It stays as it is: labels have it since the batch was released.'
-        : 'On labels, slips and the public page. It can be changed until the batch is released.',
+        ? 'It cannot be changed: labels carry it since the batch was released.'
+        : 'Shown on labels, packing slips and the public page. You can change it until the batch is released.',
     },
     { name: 'supplier', label: 'Supplier', value: values.supplier, isOptional: true },
-    { name: 'supplierCode', label: 'Supplier’s code', value: values.supplierCode, isOptional: true },
+    { name: 'supplierCode', label: 'Supplier batch number', value: values.supplierCode, isOptional: true },
     {
       name: 'producedOn',
       label: 'Produced',
       type: 'date',
       value: values.producedOn ?? '',
-      hint: 'Of flower: harvested.',
+      hint: 'For flower: harvest date.',
       isOptional: true,
     },
     { name: 'receivedOn', label: 'Received', type: 'date', value: values.receivedOn },
@@ -39,14 +39,14 @@ export function batchFields(values: BatchFieldValues, { isCodeFixed = false } = 
       label: 'Best before',
       type: 'date',
       value: values.bestBefore ?? '',
-      hint: 'After this day nothing of it is sold.',
+      hint: 'Not sold after this date.',
       isOptional: true,
     },
     {
       name: 'place',
-      label: 'Place',
+      label: 'Location',
       value: values.place,
-      hint: 'Where in the site it lies, such as Shelf 3.',
+      hint: 'Where it is stored in the site, such as Shelf 3.',
       isOptional: true,
     },
   ]
@@ -69,24 +69,24 @@ export function moveFields(reason: HandMove, { unit }: { unit: StockUnit }): For
       ? [
           {
             name: 'way',
-            label: 'There is',
+            label: 'Counted',
             type: 'select' as const,
             value: 'out',
             options: [
-              { value: 'out', text: 'less than the ledger says' },
-              { value: 'in', text: 'more than the ledger says' },
+              { value: 'out', text: 'less than recorded' },
+              { value: 'in', text: 'more than recorded' },
             ],
           },
         ]
       : []),
-    amountField(unit, isCorrection ? 'By how much' : 'Amount'),
+    amountField(unit, isCorrection ? 'Difference' : 'Amount'),
     ...(reason === 'destroyed'
       ? [
           {
             name: 'witness',
             label: 'Witness',
             value: '',
-            hint: 'Who was there with you. Both names stay in the ledger.',
+            hint: 'Who was present with you. Both names are kept in the ledger.',
           },
         ]
       : []),

@@ -18,9 +18,9 @@ type BatchPageProps = {
 
 /** What a change of a released batch does to its release. */
 const RELEASE_NOTES = {
-  again: 'This batch is released: with a change of it you release it again, in your name.',
+  again: 'This batch is released: saving a change releases it again in your name.',
   quarantine:
-    'This batch is released: a change takes it back into quarantine, until somebody with the role Release has released it again.',
+    'This batch is released: saving a change puts it back into quarantine until somebody with the Release role releases it again.',
 }
 
 /** What came in together: its facts, what was measured, where it went. */
@@ -37,7 +37,7 @@ export function BatchPage({ batch, rights: { mayMove, mayRelease }, children }: 
         <h1 className="min-w-0 break-words text-3xl">{batch.code}</h1>
         <p className="mt-1 text-sm text-soft">
           {batch.goods} · {batch.onHand} on hand
-          {!batch.isCounted && ' · the shop does not count this product'}
+          {!batch.isCounted && ' · stock is not tracked for this product'}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -16,7 +16,7 @@ export function BatchStateSection({ batch, mayRelease }: { batch: BatchView; may
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex items-center gap-3">
           <h2 id="batch-state" className="text-xl">
-            State
+            Status
           </h2>
           <BatchStateBadge state={state} />
         </div>
@@ -31,7 +31,7 @@ export function BatchStateSection({ batch, mayRelease }: { batch: BatchView; may
       {batch.stateReason && <p className="mt-2 whitespace-pre-line break-words">{batch.stateReason}</p>}
       {batch.notSold.length > 0 && (
         <div className="mt-4 border-resin border-l-2 pl-4">
-          <p className="font-medium">Nothing of it is sold:</p>
+          <p className="font-medium">Not for sale:</p>
           <ul className="mt-1 grid gap-1 text-sm">
             {batch.notSold.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -40,7 +40,7 @@ export function BatchStateSection({ batch, mayRelease }: { batch: BatchView; may
         </div>
       )}
       {!mayRelease && (state === 'quarantined' || state === 'blocked') && (
-        <p className="mt-3 text-sm text-soft">Somebody with the role Release releases it.</p>
+        <p className="mt-3 text-sm text-soft">Only staff with the Release role can release it.</p>
       )}
     </section>
   )
@@ -73,7 +73,7 @@ function Block({ revision }: { revision: number }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Block this batch"
-        description="Nothing of it is sold or picked until it is released again. Orders that hold it may then be short."
+        description="It cannot be sold or picked until it is released again. Orders that reserved it may then be short."
         intent="state"
         submitLabel="Block"
         sent={{ state: 'blocked' }}

@@ -88,11 +88,11 @@ export function viewBatch(batch: FoundBatch, { moves, isWhole, timeZone, certifi
 function whyNotSold({ state, isOverdue, certificateName, onHand }: FoundBatch, certificateNeeded: boolean) {
   if (state !== 'released') return []
   return [
-    ...(isOverdue ? ['Its best-before day is over.'] : []),
+    ...(isOverdue ? ['Its best-before date has passed.'] : []),
     ...(certificateNeeded && certificateName === null
-      ? ['It has no certificate, which your settings ask for.']
+      ? ['It has no certificate, which your settings require.']
       : []),
-    ...(onHand === 0 ? ['Nothing of it is left.'] : []),
+    ...(onHand === 0 ? ['None of it is left.'] : []),
   ]
 }
 

@@ -13,12 +13,12 @@ export function BatchesControls({ query, sites }: { query: BatchListQuery; sites
           name: 'q',
           label: 'Search',
           value: search,
-          placeholder: 'Code, product, supplier or place',
+          placeholder: 'Batch number, product, supplier or location',
           className: 'max-lg:col-span-2',
         },
         {
           name: 'state',
-          label: 'State',
+          label: 'Status',
           value: state,
           all: 'All statuses',
           options: Object.entries(BATCH_STATES),
@@ -32,7 +32,7 @@ export function BatchesControls({ query, sites }: { query: BatchListQuery; sites
         },
         {
           name: 'watch',
-          label: 'Watch',
+          label: 'Show',
           value: watch,
           all: 'All batches',
           options: Object.entries(BATCH_WATCHES),

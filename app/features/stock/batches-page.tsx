@@ -33,7 +33,7 @@ export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: Ba
         {batches.length === 0 ? (
           <EmptyState headingLevel="h2" title="No batches found">
             {writeBatchListQuery(query) === '' ? (
-              'A batch is what came in together, with its own code, dates and certificate. Without batches the shop sells as before.'
+              'A batch is a delivery of one product with its own number, dates and certificate. Products without batches are sold without stock limits.'
             ) : (
               <Link to="?">Show all batches</Link>
             )}

@@ -24,7 +24,7 @@ export function BatchesTable({ batches }: { batches: ShownBatch[] }) {
   return (
     <BlockTable
       label="Batches"
-      heads={['Batch', 'State', 'Product', 'Supplier', 'Site', 'Best before', numeric('On hand')]}
+      heads={['Batch', 'Status', 'Product', 'Supplier', 'Site', 'Best before', numeric('On hand')]}
     >
       {batches.map((batch) => (
         <BlockRow
@@ -37,7 +37,7 @@ export function BatchesTable({ batches }: { batches: ShownBatch[] }) {
           <BlockCell>
             <BatchStateBadge state={batch.state} />
             {batch.state === 'released' && !batch.isSold && (
-              <span className="ml-2 text-clay max-md:block">not sold</span>
+              <span className="ml-2 text-clay max-md:block">not for sale</span>
             )}
           </BlockCell>
           <BlockCell className="break-words">{batch.goods}</BlockCell>

@@ -20,33 +20,33 @@ export function CountPage({ site, sites, search, lines, isWhole, answer }: Count
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
-      <PageHead title="Inventory Count">
+      <PageHead title="Stock Count">
         <StockLinks current="/admin/stock/count" mayMove />
       </PageHead>
       <SearchForm
         isInstant
-        submitLabel="Make the sheet"
+        submitLabel="Create count sheet"
         className="md:grid-cols-[14rem_1fr_auto]"
         controls={[
           { name: 'site', label: 'Site', value: site, options: sites.map((name) => [name, name]) },
           {
             name: 'q',
-            label: 'Product or code',
+            label: 'Product or batch number',
             value: search,
-            placeholder: 'All of the site',
+            placeholder: 'Whole site',
             optional: true,
           },
         ]}
       />
       {!isWhole && (
         <p className="mb-4 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
-          There is more in this site than one sheet holds. Count it product by product.
+          This site has more batches than fit on one sheet. Count it product by product.
         </p>
       )}
       <div aria-busy={isLoading}>
         {lines.length === 0 ? (
           <EmptyState headingLevel="h2" title="Nothing to count">
-            No batch lies in this site{search === '' ? '' : ' that matches'}.
+            No batches in this site{search === '' ? '' : ' that match'}.
           </EmptyState>
         ) : (
           // What was typed belongs to one sheet.

@@ -54,7 +54,7 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
       <input type="hidden" name="site" value={site} />
       <BlockTable
         label="Count"
-        heads={['Place', 'Batch', 'Product', numeric('The ledger says'), 'There is', numeric('Difference')]}
+        heads={['Location', 'Batch', 'Product', numeric('Recorded'), 'Counted', numeric('Difference')]}
       >
         {lines.map((line) => (
           <BlockRow
@@ -72,7 +72,7 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
                 name="counted"
                 value={typed[line.batch] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [line.batch]: event.target.value })}
-                aria-label={`There is of ${line.code}`}
+                aria-label={`Counted of ${line.code}`}
                 aria-invalid={refused.has(line.batch) || undefined}
                 inputMode="decimal"
                 autoComplete="off"
@@ -87,11 +87,10 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
       </BlockTable>
       <div className="grid justify-items-start gap-3">
         <p role="status" className="text-sm">
-          {counted.length} of {lines.length} counted, {different.length} different. Lines that are left empty
-          stay as they are.
+          {counted.length} of {lines.length} counted, {different.length} different. Empty lines are not changed.
         </p>
         <Button type="submit" busy={isBusy} disabled={counted.length === 0}>
-          Post this count
+          Post count
         </Button>
         <FormOutcome answer={answer} />
       </div>
@@ -106,7 +105,7 @@ function differenceOf({ batch, expected, unit }: ShownSheetLine, typed: Record<n
 function describeDifference(line: ShownSheetLine, typed: Record<number, string>) {
   if ((typed[line.batch] ?? '').trim() === '') return ''
   const difference = differenceOf(line, typed)
-  if (difference === undefined) return <span className="text-clay">not understood</span>
+  if (difference === undefined) return <span className="text-clay">not a number</span>
   if (difference === 0) return 'none'
   return <span className="text-clay">{formatStockMove(difference, line.unit)}</span>
 }

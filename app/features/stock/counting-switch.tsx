@@ -16,15 +16,15 @@ type CountingSwitchProps = {
 export function CountingSwitch({ product, mayMove }: CountingSwitchProps) {
   const [isOpen, setOpen] = useState(false)
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to change the counting', () => setOpen(false))
+  useTold(fetcher, 'Failed to change stock tracking', () => setOpen(false))
   const { isCounted, name, number } = product
-  const label = isCounted ? 'Stop counting' : 'Count this product'
+  const label = isCounted ? 'Stop tracking stock' : 'Track stock'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className={isCounted ? undefined : 'text-soft'}>{isCounted ? 'Counted' : 'Not counted'}</span>
+      <span className={isCounted ? undefined : 'text-soft'}>{isCounted ? 'Tracked' : 'Not tracked'}</span>
       {mayMove && (
         <Button size="small" variant="outline" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
-          {isCounted ? 'Stop' : 'Count'}
+          {isCounted ? 'Stop tracking' : 'Track stock'}
         </Button>
       )}
       <Dialog
@@ -33,8 +33,8 @@ export function CountingSwitch({ product, mayMove }: CountingSwitchProps) {
         title={label}
         description={
           isCounted
-            ? `${name} is then sold as if there were always enough. Orders hold nothing of it any more; batches and movements stay.`
-            : `The shop then sells no more of ${name} than released batches hold. Open orders hold what there is, the oldest first; those that find too little are short, and stand in the queue. With no released batch it is sold out at once.`
+            ? `${name} is then sold without a stock limit. Orders no longer reserve it; batches and movements are kept.`
+            : `The shop then sells only as much ${name} as released batches contain. Open orders reserve stock, oldest first; orders that cannot be filled wait for stock. Without a released batch it is sold out at once.`
         }
         footer={
           <DialogButtons

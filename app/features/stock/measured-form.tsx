@@ -47,7 +47,7 @@ export function MeasuredForm({ batch, onDone }: { batch: BatchView; onDone: () =
               />
             ))}
             <Select name="passed" defaultValue={line.passed} aria-label={`Result, line ${at + 1}`}>
-              <option value="">Not said</option>
+              <option value="">Not stated</option>
               <option value="yes">Passed</option>
               <option value="no">Not passed</option>
             </Select>

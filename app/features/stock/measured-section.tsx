@@ -36,7 +36,7 @@ export function MeasuredSection({ batch, mayMove, releaseNote }: MeasuredSection
         </>
       ) : measured.length === 0 ? (
         <p className="text-sm text-soft">
-          None yet. The shop shows them with the product while this batch is sold.
+          None yet. The shop shows them with the product while this batch is on sale.
         </p>
       ) : (
         <Table label="Values">

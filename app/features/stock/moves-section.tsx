@@ -8,8 +8,8 @@ import { MOVE_LABELS, moveFields } from './batch-fields.ts'
 import type { BatchView } from './batch-view.ts'
 
 const DESCRIPTIONS: Partial<Record<HandMove, string>> = {
-  destroyed: 'Two people see to it. It cannot be taken back, only corrected.',
-  corrected: 'A line of the ledger is never changed: a correction is another one.',
+  destroyed: 'Needs a witness. It cannot be undone, only corrected.',
+  corrected: 'Ledger entries are never changed: record a correction instead.',
 }
 
 /** The ledger of the batch, the newest line first, and what can be recorded by hand. */
@@ -31,8 +31,8 @@ export function MovesSection({ batch, mayMove }: { batch: BatchView; mayMove: bo
           </div>
         )}
       </div>
-      <Table label="Lines of the ledger">
-        <TableHead heads={['When', 'What', numeric('Moved'), numeric('Balance'), 'By']} />
+      <Table label="Stock ledger">
+        <TableHead heads={['When', 'What', numeric('Change'), numeric('Balance'), 'By']} />
         <tbody>
           {batch.moves.map((move) => (
             <tr key={move.id}>
@@ -64,8 +64,8 @@ export function MovesSection({ batch, mayMove }: { batch: BatchView; mayMove: bo
       </Table>
       <p className="mt-3 text-sm text-soft">
         {batch.areMovesWhole
-          ? `Times of ${batch.timeZone}. The balance is the sum of all lines.`
-          : `The newest lines; the register has all of them. Times of ${batch.timeZone}.`}
+          ? `Times of ${batch.timeZone}. The balance is the sum of all entries.`
+          : `The newest entries; the register has all of them. Times of ${batch.timeZone}.`}
       </p>
       {MOVE_LABELS.map(({ name, label }) => (
         <FieldsDialog

@@ -40,12 +40,12 @@ function ProductSearch({ search, found }: Pick<NewBatchPageProps, 'search' | 'fo
     <div className="grid max-w-2xl gap-6">
       <Form role="search" method="get" className="flex items-end gap-3">
         <InputField
-          label="Which product came in?"
+          label="Which product did you receive?"
           className="flex-1"
           type="search"
           name="q"
           defaultValue={search}
-          placeholder="A part of its name"
+          placeholder="Part of its name"
           autoComplete="off"
         />
         <Button type="submit" variant="outline">
@@ -54,7 +54,7 @@ function ProductSearch({ search, found }: Pick<NewBatchPageProps, 'search' | 'fo
       </Form>
       {found.length === 0 ? (
         <EmptyState headingLevel="h2" title="No product found">
-          Batches are of products that are published.
+          Only published products can have batches.
         </EmptyState>
       ) : (
         <ul aria-label="Products" className="border-line border-t">
@@ -94,7 +94,7 @@ function BatchForm({ product, code, today, sites, answer }: BatchFormProps) {
         <span className="font-medium">{product.name}</span>
         <Link to="/admin/stock/batches/new">Choose another product</Link>
       </p>
-      <IntentForm intent="create" answer={answer} submitLabel="Receive this batch">
+      <IntentForm intent="create" answer={answer} submitLabel="Receive batch">
         {(errors) => (
           <>
             <input type="hidden" name="product" value={product.number} />
@@ -127,10 +127,9 @@ function BatchForm({ product, code, today, sites, answer }: BatchFormProps) {
             />
             {!product.isCounted && (
               <div className="grid gap-1">
-                <Checkbox name="isCounted" label="Count this product from now on" />
+                <Checkbox name="isCounted" label="Track stock for this product" />
                 <p className="pl-8 text-sm text-soft">
-                  Then the shop sells no more of it than released batches hold, and orders hold what they ask
-                  for. It can be turned off again.
+                  The shop then sells only what released batches contain, and orders reserve stock. You can turn this off later.
                 </p>
               </div>
             )}

@@ -32,7 +32,7 @@ export function ProductStockPage({ query, products, total, mayMove }: ProductSto
         isInstant
         className="md:grid-cols-[1fr_14rem_auto]"
         controls={[
-          { name: 'q', label: 'Search', value: query.search, placeholder: 'A part of a product’s name' },
+          { name: 'q', label: 'Search', value: query.search, placeholder: 'Part of a product name' },
           { name: 'view', label: 'Show', value: query.view, options: Object.entries(STOCK_VIEWS) },
         ]}
       />
@@ -40,7 +40,7 @@ export function ProductStockPage({ query, products, total, mayMove }: ProductSto
         {products.length === 0 ? (
           <EmptyState headingLevel="h2" title="No products found">
             {query.search === '' && query.view === 'stocked'
-              ? 'Nothing is counted yet. Choose ‘All products’ to count one, or receive a first batch.'
+              ? 'No product is stock-tracked yet. Choose ‘All products’ to track one, or receive a first batch.'
               : 'Nothing matches.'}{' '}
             <Link to="?view=all">Show all products</Link>
           </EmptyState>

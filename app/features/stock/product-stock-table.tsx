@@ -29,7 +29,7 @@ export function ProductStockTable({
   return (
     <Table label="Stock by product">
       <TableHead
-        heads={['Product', numeric('On hand'), numeric('Reserved'), numeric('Available'), 'Counting']}
+        heads={['Product', numeric('On hand'), numeric('Reserved'), numeric('Available'), 'Tracking']}
       />
       <tbody>
         {products.map((product) => (
@@ -45,7 +45,7 @@ export function ProductStockTable({
                 </Cell>
                 <Cell numeric className="align-top">
                   {item?.reserved ?? '—'}
-                  {item?.waiting && <span className="block text-clay">{item.waiting} in line</span>}
+                  {item?.waiting && <span className="block text-clay">{item.waiting} backordered</span>}
                 </Cell>
                 <Cell numeric className="align-top">
                   <span className={item?.isShort ? 'text-clay' : undefined}>{item?.available ?? '—'}</span>

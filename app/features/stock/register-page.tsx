@@ -52,7 +52,7 @@ export function RegisterPage({ query, sites, heads, groups, mayMove }: RegisterP
       <div aria-busy={isLoading}>
         {groups.length === 0 ? (
           <EmptyState headingLevel="h2" title="Nothing in this period">
-            No batch held or moved anything on these days.
+            No stock or movements in this period.
           </EmptyState>
         ) : (
           <RegisterTable heads={heads} groups={groups} />

@@ -239,7 +239,7 @@ describe('a line', () => {
 
   test.each([
     ['cancelled', 'It is cancelled'],
-    ['unconfirmed', 'Nobody has confirmed it yet'],
+    ['unconfirmed', 'It is not confirmed yet'],
     ['changed', 'the buyer has not agreed yet'],
   ] as const)('that names an order which is %s is asked about, alone and with others', (standing, why) => {
     const asked = { isSure: false, reason: expect.stringContaining(why) }
@@ -259,7 +259,7 @@ describe('a line', () => {
     const known = order(number, 25_000, ['INV-2026-000007'])
     expect(proposeMatch({ cents: 25_000, words }, [known])).toMatchObject({
       isSure: false,
-      reason: expect.stringContaining('part of a longer one'),
+      reason: expect.stringContaining('part of a longer number'),
       shares: [{ orderId: known.id }],
     })
   })

@@ -48,7 +48,7 @@ export function fitStatement(lines: readonly StatementLine[], left: LeftOut): Re
     0,
   )
   if (characters > STATEMENT_LIMITS.characters)
-    return { ok: false, problem: 'The lines of the statement say more than banks write. Import it in parts.' }
+    return { ok: false, problem: 'The lines of the statement are too long. Import it in parts.' }
   return { ok: true, lines: fitting, left }
 }
 

@@ -15,8 +15,8 @@ export type PayableOrder = {
 type OrderStanding = 'payable' | 'cancelled' | 'unconfirmed' | 'changed'
 
 const STANDING_DOUBTS: Record<Exclude<OrderStanding, 'payable'>, string> = {
-  cancelled: 'It is cancelled: book the money there only to pay it back.',
-  unconfirmed: 'Nobody has confirmed it yet: confirm or cancel it first.',
+  cancelled: 'It is cancelled: record the payment only to refund it.',
+  unconfirmed: 'It is not confirmed yet: confirm or cancel it first.',
   changed: 'It was changed, and the buyer has not agreed yet.',
 }
 
@@ -86,7 +86,7 @@ export function proposeMatch(
   if (!first) {
     const [only] = sameAmount
     if (!only || sameAmount.length > 1 || cents < 0) return undefined
-    const reason = `It names no order, but exactly this is open of order ${only.number} alone.`
+    const reason = `It names no order, but matches exactly what order ${only.number} owes, and no other.`
     return { shares: [{ orderId: only.id, cents }], isSure: false, reason }
   }
   const names = named.map(({ number }) => number).join(', ')
@@ -98,20 +98,20 @@ export function proposeMatch(
       return {
         shares: [],
         isSure: false,
-        reason: `It names orders ${names}. ${doubt ?? 'Say how it is split between them.'}`,
+        reason: `It names orders ${names}. ${doubt ?? 'Split it between them.'}`,
       }
     return {
       shares: named.map(({ id, owedCents }) => ({ orderId: id, cents: owedCents })),
       isSure: true,
-      reason: `It names orders ${names}, and is what is open of them together.`,
+      reason: `It names orders ${names}, and matches exactly what they owe together.`,
     }
   }
   const shares = [{ orderId: first.id, cents }]
-  if (cents < 0) return { shares, isSure: false, reason: `It went out, and names order ${names}: a refund.` }
+  if (cents < 0) return { shares, isSure: false, reason: `An outgoing payment that names order ${names}: a refund.` }
   if (doubt) return { shares, isSure: false, reason: `It names order ${names}. ${doubt}` }
   if (first.owedCents === cents)
-    return { shares, isSure: true, reason: `It names order ${names}, and is what is open of it.` }
-  const open = first.owedCents > 0 ? `${formatEuro(first.owedCents)} is open` : 'nothing is open'
+    return { shares, isSure: true, reason: `It names order ${names}, and matches exactly what it owes.` }
+  const open = first.owedCents > 0 ? `${formatEuro(first.owedCents)} is outstanding` : 'nothing is outstanding'
   return { shares, isSure: false, reason: `It names order ${names}, of which ${open}.` }
 }
 
@@ -125,5 +125,5 @@ function doubtOf(named: readonly PayableOrder[], references: References): string
         !references.joined.includes(one),
     ),
   )
-  return isClear ? undefined : 'The number is part of a longer one: check that the order is meant.'
+  return isClear ? undefined : 'The number is part of a longer number: check that this order is meant.'
 }

@@ -22,7 +22,7 @@ export function readCamt(xml: string): ReadStatement {
 function readDocument(document: XmlElement): ReadStatement {
   const statements = findElements(findElement(document, 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0)
-    return { ok: false, problem: 'This is no bank statement: the shop reads CAMT.053 (BkToCstmrStmt).' }
+    return { ok: false, problem: 'This is not a bank statement in CAMT.053 format (BkToCstmrStmt).' }
   const lines: StatementLine[] = []
   const left: LeftOut = { pending: 0, foreign: 0, unread: 0 }
   for (const statement of statements) {

@@ -233,7 +233,7 @@ export function readTable(
     else lines.push(line)
   }
   if (lines.length === 0)
-    return { ok: false, problem: 'No line of it has a day and an amount in euros that can be read.' }
+    return { ok: false, problem: 'No line has a readable date and an amount in euros.' }
   return fitStatement(lines, left)
 
   function readLine(cells: readonly string[]): StatementLine | keyof LeftOut {

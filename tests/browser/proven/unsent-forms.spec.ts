@@ -75,7 +75,7 @@ test('every form of the back office stays as it was typed when the connection is
     [order, ['Reply', 'Cancel order', 'Delete order']],
     [`${order}/change`, ['Review changes']],
     [`${order}/returns`],
-    ['/admin/payments', ['Ignore', 'Take back']],
+    ['/admin/payments', ['Ignore', 'Undo']],
     ['/admin/invoices', ['Issue'], () => page.locator('main [type=checkbox]').first().check()],
     ['/admin/customers/new'],
     [order.replace('/admin/orders', '/admin/customers/of-order')],
@@ -88,7 +88,7 @@ test('every form of the back office stays as it was typed when the connection is
     ['/admin/catalogue/new'],
     ['/admin/catalogue/1', ['Archive']],
     ['/admin/catalogue/1/history'],
-    ['/admin/stock/products', ['Stop counting']],
+    ['/admin/stock/products', ['Stop tracking stock']],
     ['/admin/stock/count'],
     ['/admin/stock/batches/new?product=1'],
     [batch, ['Received more', 'Corrected', 'Edit']],
@@ -153,7 +153,7 @@ async function prepare(page: Page, batch: string) {
   const { id } = await sent.json()
 
   await open(page, `${batch}/recall`)
-  await page.getByLabel('What is done').selectOption('rehearsal')
+  await page.getByLabel('Action').selectOption('rehearsal')
   await page.getByLabel('Reason').fill('Mould')
   await page.getByRole('button', { name: 'Rehearse the recall' }).click()
   await page.waitForURL(/\/recalls\/\d+/)
