@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { outcome, kind, state } = stored
   return {
     fileName: stored.fileName,
-    brought: `${stored.rowCount.toLocaleString('en-IE')} rows, brought by ${stored.askedBy} on ${formatMoment(stored.askedAt, snapshot.shop.timeZone)}`,
+    brought: `${stored.rowCount.toLocaleString('en-IE')} rows, uploaded by ${stored.askedBy} on ${formatMoment(stored.askedAt, snapshot.shop.timeZone)}`,
     kinds: KINDS.map(({ order, title }) => ({ name: order.name, title })),
     progress,
     failure: job.problem,
@@ -80,7 +80,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   else if (form.get('intent') === 'import') {
     if ((await readPublicationVersion(db)) !== Number(form.get('version')))
       return data(
-        { problem: 'Something was published meanwhile. Look at the new preview, and import again.' },
+        { problem: 'Something was published in the meantime. Check the new preview, then import again.' },
         { status: 409 },
       )
     const query = readImportQuery(url.searchParams, headings.length)

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   await onPublished()
   if (result.outcome === 'outdated')
     return data(
-      { problem: 'Something was published meanwhile. Look at the new preview, and publish again.' },
+      { problem: 'Something was published in the meantime. Check the new preview, then publish again.' },
       { status: 409 },
     )
   return redirect(`/admin/catalogue?state=published&sort=-changed&repriced=${result.changed}`)

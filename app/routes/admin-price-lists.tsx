@@ -31,23 +31,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'remove-group') {
     const isRemoved = await removeGroup(db, { id: Number(form.get('id')) || 0, actor })
     return isRemoved
-      ? data({ intent, done: 'The group is gone.' })
+      ? data({ intent, done: 'The group no longer exists.' })
       : data(
           {
             intent,
             problem:
-              'It still has customers, or a price list holds for it or is about to. Take them out of it first.',
+              'It still has customers, or a price list applies to it. Remove them first.',
           },
           { status: 400 },
         )
   }
   if (intent !== 'begin' && intent !== 'add-group') throw data(null, { status: 400 })
-  if (name === '') return data({ intent, errors: { name: 'Say what it is called.' } }, { status: 400 })
-  const taken = data({ intent, errors: { name: 'There is one of this name.' } }, { status: 400 })
+  if (name === '') return data({ intent, errors: { name: 'Enter a name.' } }, { status: 400 })
+  const taken = data({ intent, errors: { name: 'This name is already taken.' } }, { status: 400 })
   if (intent === 'add-group')
     return (await createGroup(db, { name, actor })) === undefined
       ? taken
-      : data({ intent, done: `${name} is there.` })
+      : data({ intent, done: `Group ${name} added.` })
   const begun = await createList(db, { name, actor })
   return begun.ok ? redirect(`/admin/price-lists/${begun.id}`) : taken
 }

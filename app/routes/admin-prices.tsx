@@ -51,16 +51,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const isWithdrawn = await withdrawLadder(db, { number: Number(form.get('number')) || 0, actor })
     await onPublished()
     return isWithdrawn
-      ? answer(200, { intent, done: 'Withdrawn. What holds now goes on.' })
-      : answer(409, { intent, problem: 'It has begun, or somebody has withdrawn it already.' })
+      ? answer(200, { intent, done: 'Withdrawn. The current prices stay in effect.' })
+      : answer(409, { intent, problem: 'It has already taken effect, or somebody has withdrawn it.' })
   }
   const typed = typedLadderSchema.safeParse(parseJson(form.get('ladder')))
   if (!typed.success || intent !== 'publish') throw data(null, { status: 400 })
   const { ladder, problems } = readTypedLadder(kind.ladder, typed.data)
-  if (problems) return answer(400, { intent, problem: 'Not published: see what is wrong above.', problems })
+  if (problems) return answer(400, { intent, problem: 'Not published: fix the errors above.', problems })
   const from = readBegin(form, timeZone)
   if (from === 'unreadable')
-    return answer(400, { intent, problem: 'Please choose a day and a time that is to come.' })
+    return answer(400, { intent, problem: 'Choose a date and time in the future.' })
   const revision = Number(form.get('revision'))
   const outcome = await publishLadder(db, { kind: kind.order.name, ladder, from, revision, actor })
   if (outcome.published) {
@@ -68,12 +68,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(`/admin/prices?kind=${kind.order.name}&published=${outcome.number}`)
   }
   if (outcome.reason === 'nothing-changed')
-    return answer(400, { intent, problem: 'Nothing has changed: these prices hold already.' })
+    return answer(400, { intent, problem: 'Nothing to publish: these prices are already in effect.' })
   const { latest } = outcome
   const who = latest?.withdrawn
     ? `${latest.withdrawn.by} withdrew prices on ${formatMoment(latest.withdrawn.at, timeZone)}.`
     : `${latest?.publishedBy} published other prices on ${latest && formatMoment(latest.publishedAt, timeZone)}.`
-  const problem = `${who} Nothing of yours was published, and what you typed is still here. Compare, and publish again.`
+  const problem = `${who} Your prices were not published and are still here. Compare them, then publish again.`
   return answer(409, { intent, problem })
 }
 

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = asked.data && findKind(asked.data.kind)
   if (!asked.success || !kind) throw data(null, { status: 400 })
   const name = visibleText(asked.data.name)
-  if (name === '') return data({ problem: 'A product has a name.' }, { status: 400 })
+  if (name === '') return data({ problem: 'Enter a name.' }, { status: 400 })
   const number = await createDraft(db, { kind, name, from: asked.data.from, actor })
   throw redirect(`/admin/catalogue/${number}`)
 }

@@ -86,9 +86,9 @@ const SENTENCES: Record<string, Describe> = {
     isCount(products) && isCount(left)
       ? [
           countOf(products, 'product'),
-          ...(left > 0 ? [`${left} changed since, and stayed`] : []),
+          ...(left > 0 ? [`${left} changed since, not undone`] : []),
           ...(isCount(taken) && taken > 0
-            ? [`${taken} stayed, whose name or description another has now`]
+            ? [`${taken} not undone: name or description now used by another product`]
             : []),
         ].join('; ')
       : undefined,
@@ -127,9 +127,9 @@ const SENTENCES: Record<string, Describe> = {
   'ladder-published': ({ kind, from }, timeZone) => {
     if (typeof kind !== 'string') return undefined
     const begin = moment(from, timeZone)
-    return `For the kind ${kind}${begin ? `, from ${begin} on` : ''}`
+    return `For the category ${kind}${begin ? `, from ${begin} on` : ''}`
   },
-  'ladder-withdrawn': ({ kind }) => (typeof kind === 'string' ? `For the kind ${kind}` : undefined),
+  'ladder-withdrawn': ({ kind }) => (typeof kind === 'string' ? `For the category ${kind}` : undefined),
   'settings-published': ({ version, before, again }) => {
     if (!isCount(version) || !isCount(before)) return undefined
     const after = before === 0 ? 'after those of shop.config.ts' : `after version ${before}`

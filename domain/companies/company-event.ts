@@ -16,7 +16,7 @@ export type CompanyEvent = {
 const WORDS: Record<string, string> = {
   created: 'Customer created',
   changed: 'Changed the details',
-  'group-set': 'Changed the group of customers',
+  'group-set': 'Changed the customer group',
   'person-added': 'Added a person',
   'person-changed': 'Changed a person',
   'person-removed': 'Removed a person',

@@ -6,7 +6,7 @@ export const IMAGE_FIELDS: readonly ProductField[] = [
   {
     path: 'image',
     label: 'Drawing',
-    hint: 'Shown while there is no picture. Without a choice it gets a drawing of its own',
+    hint: 'Shown while there is no picture. Chosen automatically if left empty',
     control: 'picture',
     optional: true,
   },

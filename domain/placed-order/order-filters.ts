@@ -56,7 +56,7 @@ export type OrderFilters = {
 export type OrderFilterName = keyof OrderFilters
 
 export const FILTER_LABELS: Record<OrderFilterName, string> = {
-  kind: 'Kind',
+  kind: 'Category',
   country: 'Country',
   from: 'From',
   to: 'To',

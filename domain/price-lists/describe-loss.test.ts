@@ -37,6 +37,6 @@ describe('a loss', () => {
     const buyers = Array.from({ length: 11 }, (_, at) => `B${at}`)
     expect(describeLoss({ buyers: buyers.slice(1), prices })).toContain('B9 and B10 lose')
     expect(describeLoss({ buyers, prices })).toContain('B9 and 1 more lose')
-    expect(describeLoss({ buyers: [], prices })).toBe('Nobody who is still there buys by it.')
+    expect(describeLoss({ buyers: [], prices })).toBe('No remaining customers use it.')
   })
 })

@@ -27,9 +27,9 @@ export function describeContent({ kinds, products }: ListContent, names: PriceNa
 
 function describeTerms({ ladder, discount, minimum }: KindTerms, nouns: string): string[] {
   return [
-    ...(ladder ? [`the ladder of ${nouns}`] : []),
+    ...(ladder ? [`the price tiers of ${nouns}`] : []),
     ...(discount === undefined ? [] : [`${formatDiscount(discount)} off ${nouns}`]),
-    ...(minimum === undefined ? [] : [`the smallest order of ${nouns}`]),
+    ...(minimum === undefined ? [] : [`the minimum order of ${nouns}`]),
   ]
 }
 
@@ -44,7 +44,7 @@ type Loss = {
 
 /** Who loses which prices, and from when: what is asked before it happens. */
 export function describeLoss({ buyers, prices, from }: Loss): string {
-  if (buyers.length === 0) return 'Nobody who is still there buys by it.'
+  if (buyers.length === 0) return 'No remaining customers use it.'
   const named = buyers.slice(0, MOST_BUYERS)
   const more = buyers.length - named.length
   const who = listEvery(more > 0 ? [...named, `${more} more`] : named)

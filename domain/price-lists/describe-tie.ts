@@ -21,5 +21,5 @@ export function describeTie(tie: Tie, names: Names): string {
   ]
   const from = formatMoment(tie.from, names.timeZone)
   const time = tie.to ? `from ${from} to ${formatMoment(tie.to, names.timeZone)}` : `from ${from} on`
-  return `The lists ${listEvery(tie.lists)} both say ${what} for ${listEvery(buyers)}, ${time}.`
+  return `The lists ${listEvery(tie.lists)} both set ${what} for ${listEvery(buyers)}, ${time}.`
 }

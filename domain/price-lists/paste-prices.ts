@@ -25,12 +25,12 @@ export function pastePrices(text: string, products: readonly Priceable[]): Paste
     const found = byWord.get(foldText((name ?? '').trim())) ?? []
     const [product] = found
     if (name === undefined || price === undefined)
-      refused.push({ row, why: 'no product and price, with a semicolon between' })
-    else if (!product) refused.push({ row, why: 'no such product' })
+      refused.push({ row, why: 'not a product and price separated by a semicolon' })
+    else if (!product) refused.push({ row, why: 'unknown product' })
     else if (found.length > 1) refused.push({ row, why: 'several products have this name: use the id' })
-    else if (readUnitPrice(price) === undefined) refused.push({ row, why: 'no price' })
+    else if (readUnitPrice(price) === undefined) refused.push({ row, why: 'no valid price' })
     else if (prices.has(`${product.kind} ${product.id}`))
-      refused.push({ row, why: 'this product came before' })
+      refused.push({ row, why: 'product listed twice' })
     else prices.set(`${product.kind} ${product.id}`, { kind: product.kind, id: product.id, price })
   }
   return { prices: [...prices.values()], refused }

@@ -86,11 +86,11 @@ describe('rows that are pasted', () => {
     }))
 
   it.each([
-    ['White Widow', 'no product and price'],
-    ['Black Widow; 3', 'no such product'],
+    ['White Widow', 'not a product and price'],
+    ['Black Widow; 3', 'unknown product'],
     ['OG Kush; 3', 'several products'],
-    ['White Widow; free', 'no price'],
-    ['White Widow; 0', 'no price'],
+    ['White Widow; free', 'no valid price'],
+    ['White Widow; 0', 'no valid price'],
   ])('are refused with a reason: %s', (row, why) => {
     const { prices, refused } = pastePrices(row, products)
     expect(prices).toEqual([])

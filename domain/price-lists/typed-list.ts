@@ -87,7 +87,7 @@ export function readTypedList(typed: TypedList, kinds: readonly ListKind[]): Lis
   }
   if (terms.length === 0 && typed.prices.length === 0)
     problems.content =
-      'The list says nothing yet: give a discount, a ladder, a minimum, or the price of a product.'
+      'The list is empty: add a discount, price tiers, a minimum or a product price.'
   if (Object.keys(problems).length > 0) return { problems }
   return { content: { kinds: Object.fromEntries(terms), products } }
 }

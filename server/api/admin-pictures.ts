@@ -32,7 +32,7 @@ export function addAdminPictures(
 
   function answerPicture(c: StaffContext, staff: Staff) {
     const number = numberParam(c, 'number')
-    if (number === 0) return refuse(c, 404, 'There is no such product any more.')
+    if (number === 0) return refuse(c, 404, 'This product no longer exists.')
     return answerUpload(c, staff, { ...TAKEN, takeIn: (upload) => pictures.takeIn({ ...upload, number }) })
   }
 }

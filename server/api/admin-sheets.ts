@@ -65,7 +65,7 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   async function sendSheet(c: StaffContext, actor: Staff) {
     const asked = c.req.query('kind')
     const kind = asked === undefined ? KINDS[0] : findKind(asked)
-    if (!kind) return refuse(c, 404, 'There is no such kind.')
+    if (!kind) return refuse(c, 404, 'There is no such category.')
     const form = c.req.query('form') === 'csv' ? 'csv' : 'xlsx'
     const headers = {
       'content-type': TYPES[form],

@@ -45,7 +45,7 @@ const REFUSALS: Record<Refusal, [ContentfulStatusCode, string]> = {
   broken: [400, SENTENCES.broken],
   yielded: [408, 'The file came too slowly while many others were sent. Please try again shortly.'],
   busy: [503, 'Many files are being uploaded at the moment. Please try again shortly.'],
-  gone: [404, 'There is no such product any more.'],
+  gone: [404, 'This product no longer exists.'],
   'shut-out': [401, 'You were signed out meanwhile. Sign in and try again.'],
 }
 

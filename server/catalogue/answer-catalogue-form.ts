@@ -21,17 +21,17 @@ export async function answerCatalogueForm(
       const [toPlaceOf] = readNumbers(form.getAll('to-place-of'))
       if (toPlaceOf === undefined) return undefined
       const isMoved = await moveProduct(db, { number, toPlaceOf, actor })
-      return isMoved ? {} : { problem: 'The product could not be moved: it is not there any more.' }
+      return isMoved ? {} : { problem: 'The product could not be moved: it no longer exists.' }
     }
     case 'archive':
       return { done: `${countProducts(await archive(db, { numbers, actor }))} archived.` }
     case 'bring-back': {
       const { count, refused } = await bringBack(db, { numbers, actor })
-      const done = `${countProducts(count)} brought back.`
+      const done = `${countProducts(count)} unarchived.`
       if (refused.length === 0) return { done }
       return {
         ...(count > 0 && { done }),
-        problem: `Not brought back, because another product has the same name or description: ${refused.join(', ')}.`,
+        problem: `Not unarchived, because another product has the same name or description: ${refused.join(', ')}.`,
       }
     }
     default:

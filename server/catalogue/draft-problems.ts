@@ -21,9 +21,9 @@ export async function findDraftProblems(
   const owner = await findAddressOwner(db, kind.order.name, String(facts.slug ?? facts.id), number)
   return [
     ...findFieldProblems(kind, facts),
-    ...problem('name', same.name && `This is the name of another ${kind.nouns.one}.`),
-    ...problem('description', same.description && `${same.description} is described in the same words.`),
-    ...problem('slug', owner && `This address leads to ${owner}.`),
+    ...problem('name', same.name && `Another ${kind.nouns.one} already has this name.`),
+    ...problem('description', same.description && `${same.description} has the same description.`),
+    ...problem('slug', owner && `This address is already used by ${owner}.`),
     ...problem('pictures', await findLostPicture(db, facts.pictures)),
   ]
 }
@@ -60,5 +60,5 @@ async function findLostPicture(db: Executor, pictures: unknown): Promise<string 
   )
   const there = new Set(rows.map(({ hash }) => hash))
   const lost = named.findIndex((file) => !there.has(file))
-  return lost === -1 ? undefined : `Picture ${lost + 1} is not there any more: remove it and upload it again.`
+  return lost === -1 ? undefined : `Picture ${lost + 1} no longer exists: remove it and upload it again.`
 }

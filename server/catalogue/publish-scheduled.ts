@@ -23,9 +23,9 @@ export function createScheduledPublisher({ db, snapshots, log }: Parts) {
     run: ({ number, state, baseVersion, facts }, job) =>
       publishing(db, async (tx): Promise<JobOutcome & { published: boolean }> => {
         const seen = await lockProduct(tx, number)
-        if (!seen) return refuse('The product was deleted meanwhile.')
+        if (!seen) return refuse('The product was deleted in the meantime.')
         if (seen.state === 'archived' && state !== 'archived')
-          return refuse('The product was archived meanwhile.')
+          return refuse('The product was archived in the meantime.')
         const base = await readVersion(tx, number, baseVersion)
         const merged = mergeChanges({ base, mine: facts, theirs: seen.published ?? {} })
         if (!merged.ok) return refuse(describeClash(seen, merged.fields))
@@ -65,7 +65,7 @@ async function readVersion(tx: Transaction, number: number, version: number | nu
 
 function describeClash(product: EditedProduct, fields: readonly string[]) {
   const labels = fields.map((field) => labelOf(product, field)).join(', ')
-  return `Something else was published meanwhile, which differs in: ${labels}.`
+  return `Something else was published in the meantime, with changes in: ${labels}.`
 }
 
 function labelOf({ kind }: EditedProduct, field: string) {

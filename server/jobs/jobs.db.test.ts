@@ -333,7 +333,7 @@ test('jobs that ended a month ago are forgotten', async () => {
 
 test('whoever asked for it is mailed when it fails, once; the shop itself is not', async () => {
   await database.db.$client.query('DELETE FROM mails')
-  openProcess(async () => ({ ok: false, problem: 'The product was archived meanwhile.' }))
+  openProcess(async () => ({ ok: false, problem: 'The product was archived in the meantime.' }))
   const mine = await enqueue({ asker: ADA, link: '/admin/catalogue/7' })
   const shops = await enqueue()
   await untilState(mine, 'failed')
@@ -348,5 +348,5 @@ test('whoever asked for it is mailed when it fails, once; the shop itself is not
     subject: 'Publish a product failed: Slow Melt',
     text: expect.stringContaining('https://shop.example/admin/catalogue/7'),
   })
-  expect(rows[0]?.message.text).toContain('The product was archived meanwhile.')
+  expect(rows[0]?.message.text).toContain('The product was archived in the meantime.')
 })

@@ -23,5 +23,5 @@ export async function answerGroupForm(
         isConflict: true,
         problem: 'Somebody changed this customer in the meantime. Nothing was overwritten.',
       }
-    : { intent: INTENT, problem: 'The customer or the group is not there any more.' }
+    : { intent: INTENT, problem: 'The customer or the group no longer exists.' }
 }

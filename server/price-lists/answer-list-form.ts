@@ -42,20 +42,20 @@ export async function answerListForm(db: Database, asked: Asked): Promise<ListAn
           'Draft saved',
         )
       const { publication, problems } = readPublication(typed.data, snapshot.shop.timeZone)
-      if (problems) return { intent, problem: 'Not published: see what is wrong.', problems }
+      if (problems) return { intent, problem: 'Not published: fix the errors below.', problems }
       const outcome = await publishList(db, { ...at, ...publication })
-      return answer(db, intent, outcome, snapshot, publication.from ? 'Published, for later' : 'Published')
+      return answer(db, intent, outcome, snapshot, publication.from ? 'Published for a later date' : 'Published')
     }
     case 'discard':
-      return answer(db, intent, await discardListDraft(db, at), snapshot, 'The draft is gone')
+      return answer(db, intent, await discardListDraft(db, at), snapshot, 'Draft discarded')
     case 'withdraw': {
       const number = Number(form.get('number')) || 0
       return answer(db, intent, await withdrawVersion(db, { ...at, number }), snapshot, 'Withdrawn')
     }
     case 'end':
-      return answer(db, intent, await endList(db, at), snapshot, 'The list holds no more')
+      return answer(db, intent, await endList(db, at), snapshot, 'Price list ended')
     case 'archive':
-      return answer(db, intent, await archiveList(db, at), snapshot, 'Put away')
+      return answer(db, intent, await archiveList(db, at), snapshot, 'Price list archived')
     default:
       return undefined
   }
@@ -69,15 +69,15 @@ function readPublication(typed: TypedList, timeZone: string) {
   const begin = from ?? new Date()
   const all = {
     ...problems,
-    ...(name === '' && { name: 'A list has a name: prices say that they come from it.' }),
+    ...(name === '' && { name: 'Enter a name: customers see it next to their prices.' }),
     ...(typed.companies.length + typed.groups.length === 0 && {
       buyers: 'Choose at least one customer or group.',
     }),
     ...(typed.from !== '' &&
       !(from && from > new Date()) && {
-        from: 'Choose a day and a time that is to come, or none.',
+        from: 'Choose a date and time in the future, or leave it empty.',
       }),
-    ...(typed.to !== '' && !(to && to > begin) && { to: 'Must be later than its begin.' }),
+    ...(typed.to !== '' && !(to && to > begin) && { to: 'Must be after the start.' }),
   }
   if (!content || Object.keys(all).length > 0) return { problems: all }
   const companies = [...new Set(typed.companies)]
@@ -87,11 +87,11 @@ function readPublication(typed: TypedList, timeZone: string) {
 
 const REFUSED = {
   newer:
-    'Somebody changed this list meanwhile. Nothing was overwritten, and what you typed is still here: compare, and try again.',
-  gone: 'It is not there any more: somebody put it away or withdrew it.',
+    'Somebody changed this list in the meantime. Nothing was overwritten, and what you typed is still here: compare, then try again.',
+  gone: 'It no longer exists: somebody archived or withdrew it.',
   'name-taken': 'Another list has this name.',
-  'buyer-gone': 'A customer or a group of it is not there any more. Choose again.',
-  holds: 'The list holds for somebody, or is about to. End it first.',
+  'buyer-gone': 'One of its customers or groups no longer exists. Choose again.',
+  holds: 'The list is in effect or scheduled. End it first.',
 }
 
 async function answer(
@@ -107,7 +107,7 @@ async function answer(
   if (outcome.reason !== 'ties') return { intent, problem: REFUSED[outcome.reason] }
   return {
     intent,
-    problem: 'Two lists would price the same for the same buyers at the same time. Nothing was published.',
+    problem: 'Two lists would set the same price for the same customers at the same time. Nothing was published.',
     ties: await describeTies(db, outcome.ties, snapshot),
   }
 }

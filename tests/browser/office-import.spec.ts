@@ -48,7 +48,7 @@ test('a spreadsheet is matched, mended, imported, seen by buyers and undone', as
   expect(await findFlaws(page)).toEqual([])
   expect(await seenByBuyers(`/vape/${name.toLowerCase().replace(' ', '-')}`)).toContain('€9.00')
 
-  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone. It was: 1 new, 1 changed.')).toBeVisible()
   expect(await seenByBuyers(known.path)).toContain('€12.50')
@@ -66,7 +66,7 @@ test.describe('with a file that is none', () => {
     await test.step('a file that is none is refused in a sentence', async () => {
       const buffer = Buffer.from('PK\x03\x04 and nothing else')
       await page.getByLabel(/^Excel/).setInputFiles({ name: 'a.xlsx', mimeType: '', buffer })
-      await expect(page.getByRole('alert')).toHaveText('The file is damaged, or no spreadsheet.')
+      await expect(page.getByRole('alert')).toHaveText('The file is damaged, or not a spreadsheet.')
     })
 
     await test.step('an export changes nothing', async () => {
@@ -75,16 +75,16 @@ test.describe('with a file that is none', () => {
       const file = await download
       expect(file.suggestedFilename()).toBe('concentrates.xlsx')
       await page.getByLabel(/^Excel/).setInputFiles(await file.path())
-      await expect(page.getByText('Nothing would change.')).toBeVisible()
-      await expect(page.getByLabel('Kind')).toHaveValue('concentrate')
+      await expect(page.getByText('No changes.')).toBeVisible()
+      await expect(page.getByLabel('Category')).toHaveValue('concentrate')
     })
 
     await test.step('cells that were pasted are looked at in the same way', async () => {
       await page.goto('/admin/catalogue/import')
       await page.getByLabel('Cells copied from a spreadsheet').fill('ID\tPrice of a unit\nslow-melt\tfree')
-      await page.getByRole('button', { name: 'Look at the preview' }).click()
+      await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('heading', { name: 'Pasted cells' })).toBeVisible()
-      await page.getByLabel('What becomes of the rows').selectOption('Make drafts: only staff see them')
+      await page.getByLabel('What to do with the rows').selectOption('Create drafts: only staff see them')
       await expect(page.getByText('1 row is wrong')).toBeVisible()
     })
   })

@@ -16,7 +16,7 @@ const chooser = (page: Page) => page.getByLabel('Choose pictures')
 async function begin(page: Page, name: string) {
   await page.goto('/admin/catalogue/new?kind=vape')
   await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Begin draft' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.getByLabel('Brand').fill('House')
   await page.getByLabel('Strength').fill('1000mg')
@@ -175,7 +175,7 @@ test('nobody leaves unasked while a picture is on its way', async ({ page, conte
     void dialog.dismiss()
   })
   await toList.click()
-  await expect.poll(() => asked).toEqual(['A picture is still being uploaded. Leave this page and lose it?'])
+  await expect.poll(() => asked).toEqual(['A picture is still uploading. Leave this page and lose it?'])
   await expect(heading).toBeVisible()
   page.once('dialog', (dialog) => {
     asked.push(dialog.type())

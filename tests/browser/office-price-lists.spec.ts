@@ -18,7 +18,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 async function begin(page: Page, name: string) {
   await page.goto('/admin/price-lists')
   await page.getByLabel('Name of the new list').fill(name)
-  await page.getByRole('button', { name: 'Begin a price list' }).click()
+  await page.getByRole('button', { name: 'Create price list' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -49,24 +49,24 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
 
   await begin(page, 'Spring 2027')
   await addCustomer(page, 'Hof der Liste')
-  await page.getByLabel('All vapes cost').selectOption('Less than everybody pays')
-  await page.getByLabel('Discount, in per cent').fill('110')
-  await expect(page.getByLabel('Discount, in per cent')).toHaveAccessibleDescription(/percentage from 0.01/)
-  await page.getByLabel('Discount, in per cent').fill('10')
+  await page.getByLabel('All vapes cost').selectOption('Discount on standard prices')
+  await page.getByLabel('Discount in percent').fill('110')
+  await expect(page.getByLabel('Discount in percent')).toHaveAccessibleDescription(/percentage from 0.01/)
+  await page.getByLabel('Discount in percent').fill('10')
   await page.getByLabel('Find a strain').fill('white widow')
   await page.getByLabel('Price of White Widow').fill('7.77')
   const releaseList = await holdReading(page)
-  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(said(page).filter({ hasText: 'Draft saved' })).toBeVisible()
 
   // The list that was saved, with its customer for a default, comes while somebody is in the field.
-  const customer = page.getByLabel('Customer, by number')
+  const customer = page.getByLabel('Customer number')
   await customer.focus()
   releaseList()
-  await expect(page.getByText('A draft: customers see nothing of it.')).toBeVisible()
+  await expect(page.getByText('Draft: not visible to customers.')).toBeVisible()
   await page.keyboard.insertText(String(buyer.company))
   await expect(customer).toHaveValue(String(buyer.company))
-  await page.getByRole('button', { name: 'Show the prices' }).click()
+  await page.getByRole('button', { name: 'Show prices' }).click()
   await expect(said(page).filter({ hasText: 'Hof der Liste:' })).toContainText('prices change')
   await expect(page.getByRole('row', { name: /White Widow.*€7.77/ })).toContainText('list Spring 2027')
   expect(await findFlaws(page)).toEqual([])
@@ -89,26 +89,26 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   // Another list for the same customer says the same.
   await begin(page, 'Autumn 2027')
   await addCustomer(page, 'Hof der Liste')
-  await page.getByLabel('All vapes cost').selectOption('Less than everybody pays')
-  await page.getByLabel('Discount, in per cent').fill('5')
+  await page.getByLabel('All vapes cost').selectOption('Discount on standard prices')
+  await page.getByLabel('Discount in percent').fill('5')
   await publish(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Two lists would price the same' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Two lists would set the same price' })).toContainText(
     'The lists Autumn 2027 and Spring 2027 both say the price of vapes for Hof der Liste',
   )
 
   await test.step('prices are pasted and worked out, and what cannot be read is said', async () => {
     const vapes = page.getByRole('region', { name: 'Vapes' })
-    await vapes.getByText('Paste prices, or work them all out').click()
+    await vapes.getByText('Paste or calculate prices').click()
     await vapes.getByLabel('Per cent off every vape').fill('10')
     await vapes.getByRole('button', { name: 'Fill in the prices of all vapes' }).click()
     await expect(vapes.getByRole('button', { name: /^Remove the price of/ })).not.toHaveCount(0)
     const strains = page.getByRole('region', { name: 'Strains' })
-    await strains.getByText('Paste prices, or work them all out').click()
+    await strains.getByText('Paste or calculate prices').click()
     await strains
       .getByLabel('Prices of strains, one a line')
       .fill('White Widow; 7,50\nNobody knows it; 3\nOG Kush; free')
     await strains.getByRole('button', { name: 'Take these prices of strains' }).click()
-    await expect(strains.getByText('1 price was taken.')).toBeVisible()
+    await expect(strains.getByText('1 price added.')).toBeVisible()
     await expect(strains.getByText('‘Nobody knows it; 3’: no such product.')).toBeVisible()
     await expect(strains.getByText('‘OG Kush; free’: no price.')).toBeVisible()
     await expect(page.getByLabel('Price of White Widow')).toHaveValue('7,50')
@@ -116,12 +116,12 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
 
   await page.goto('/admin/price-lists')
   await page.getByRole('link', { name: 'Spring 2027' }).click()
-  await page.getByRole('button', { name: 'End this list' }).click()
+  await page.getByRole('button', { name: 'End price list' }).click()
   await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
     /^Hof der Liste loses 10% off vapes and the price of White Widow, from now on\./,
   )
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End this list' }).click()
-  await expect(said(page).filter({ hasText: 'The list holds no more' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End price list' }).click()
+  await expect(said(page).filter({ hasText: 'Price list ended' })).toBeVisible()
 })
 
 test('nobody loses prices before somebody was asked', async ({ page, shop }) => {
@@ -141,18 +141,18 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   const versions = page.getByRole('region', { name: 'Published' }).getByRole('listitem')
   await page.goto('/admin/price-lists')
   await page.getByLabel('Name of the new group').fill('Edge')
-  await page.getByRole('button', { name: 'Add a group' }).click()
+  await page.getByRole('button', { name: 'Add group' }).click()
   await expect(page.getByText('Edge is there.')).toBeVisible()
   await page.goto(`/admin/customers/${buyers[1]?.company}`)
-  await page.getByLabel('Group of customers').selectOption('Edge')
-  await page.getByRole('button', { name: 'Save the group' }).click()
+  await page.getByLabel('Customer group').selectOption('Edge')
+  await page.getByRole('button', { name: 'Save group' }).click()
   await expect(page.getByText('Group saved')).toBeVisible()
 
   await begin(page, 'Edge prices')
   await addCustomer(page, 'Hof am Rand')
   await page.getByRole('checkbox', { name: 'Edge' }).check()
-  await page.getByLabel('All vapes cost').selectOption('Less than everybody pays')
-  await page.getByLabel('Discount, in per cent').fill('10')
+  await page.getByLabel('All vapes cost').selectOption('Discount on standard prices')
+  await page.getByLabel('Discount in percent').fill('10')
   const releaseList = await holdReading(page)
   await publish(page).click()
   await expect(said(page).filter({ hasText: 'Published' })).toBeVisible()
@@ -173,8 +173,8 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   // Out of the group.
   const list = page.url()
   await page.goto(`/admin/customers/${buyers[1]?.company}`)
-  await page.getByLabel('Group of customers').selectOption('No group')
-  await page.getByRole('button', { name: 'Save the group' }).click()
+  await page.getByLabel('Customer group').selectOption('No group')
+  await page.getByRole('button', { name: 'Save group' }).click()
   await expect(dialog).toHaveAccessibleDescription(
     /^Hof am Berg loses the prices of the list Edge prices, from now on\./,
   )
@@ -194,7 +194,7 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
     /^The group Edge and Hof am Rand lose 10% off vapes, from now on\. They pay by their other lists/,
   )
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByRole('button', { name: 'Put this list away' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Archive price list' })).toBeVisible()
 })
 
 test('two customers whose lists say the same are not merged, and are once one list has ended', async ({

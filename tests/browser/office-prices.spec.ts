@@ -6,7 +6,7 @@ import { BUYERS, CONFIRMATION, dialog, fillIn, openOrder, submit, total } from '
 // What buyers see is changed here.
 test.use({ visitor: 'admin', shopName: 'catalogue' })
 
-const rate = (page: Page, step: number) => page.getByLabel(`Step ${step}: euros a gram`)
+const rate = (page: Page, step: number) => page.getByLabel(`Tier ${step}: euros per gram`)
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 const said = (page: Page) => page.getByRole('status')
@@ -44,7 +44,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
     // It survives a reload, and goes when somebody says so.
     await page.reload()
     await expect(rate(page, 1)).toHaveValue('ten')
-    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(rate(page, 1)).toHaveValue('10.00')
   })
 
@@ -53,12 +53,12 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
     await expect(page.getByText('From 500 g a gram costs €9.80: more than before it')).toBeVisible()
     await page.getByRole('button', { name: 'Use €9.50' }).click()
     await expect(rate(page, 3)).toHaveValue('9.50')
-    await page.getByRole('button', { name: 'Charge no more than the next step' }).click()
+    await page.getByRole('button', { name: 'Cap at the next tier’s price' }).click()
     await expect(page.getByText('238 to 249 g more than 250 g')).toBeHidden()
     await rate(page, 1).fill('12')
     await expect(said(page).filter({ hasText: 'of the last 30 days' })).toContainText('with these prices (+€')
     await expect(
-      page.getByRole('region', { name: 'The biggest differences' }).getByRole('row'),
+      page.getByRole('region', { name: 'Largest differences' }).getByRole('row'),
     ).not.toHaveCount(0)
     expect(await findFlaws(page)).toEqual([])
   })
@@ -76,7 +76,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
     await expect(said(page).filter({ hasText: 'Published. Buyers see these prices now' })).toBeVisible()
     // The answer comes before the page is read again.
     await expect(history(page)).toHaveCount(before + 1)
-    await expect(history(page).first()).toContainText('Holds now')
+    await expect(history(page).first()).toContainText('In effect')
     await expect(history(page).first()).toContainText('Published by Admin')
     const html = await (await page.request.get('/')).text()
     expect(html).toContain('€12.00')
@@ -91,16 +91,16 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
 
   await test.step('vapes are sold in whole packs', async () => {
     await page.getByRole('navigation', { name: 'Prices' }).getByRole('link', { name: 'Vapes' }).click()
-    await page.getByLabel('Minimum units of a product').fill('15')
+    await page.getByLabel('Minimum units per product').fill('15')
     await expect(page.getByText('Must be whole packs of 10.')).toBeVisible()
-    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
   })
 
   await test.step('prices from a time on are announced, and can be withdrawn', async () => {
     await page.getByRole('navigation', { name: 'Prices' }).getByRole('link', { name: 'Concentrates' }).click()
     await page.getByLabel('Minimum units of an order').fill('25')
-    await page.getByLabel('These prices hold').selectOption('From a time on')
-    await page.getByLabel('From when').fill('2999-03-01T08:00')
+    await page.getByLabel('Prices take effect').selectOption('From a set time')
+    await page.getByLabel('Start').fill('2999-03-01T08:00')
     await publish(page).click()
     await expect(
       said(page).filter({ hasText: 'These prices hold from 1 March 2999, 08:00 on' }),

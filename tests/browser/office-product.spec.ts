@@ -14,7 +14,7 @@ const slugOf = (name: string) => name.toLowerCase().replace(' ', '-')
 async function begin(page: Page, name: string) {
   await page.goto('/admin/catalogue/new?kind=vape')
   await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Begin draft' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
@@ -24,13 +24,13 @@ async function fillInRest(page: Page) {
   await page.getByLabel('Type').fill('Live Rosin')
   await page.getByLabel('Price of a unit').fill('12,50')
   await page.getByLabel('Description').fill(`Made for ${crypto.randomUUID()}.`)
-  await page.getByText('A drawing of its own', { exact: true }).click()
+  await page.getByText('Drawing: automatic', { exact: true }).click()
   // It is called after any of the products that have it, and lies under its picture.
   await page
     .getByRole('radio')
     .and(page.locator(`[value="${SHARED_DRAWING}"]`))
     .press('Space')
-  await expect(page.getByText('A drawing was chosen')).toBeVisible()
+  await expect(page.getByText('Drawing: chosen')).toBeVisible()
 }
 
 const saved = (page: Page) =>
@@ -165,7 +165,7 @@ test('a published product changes its price and address, leaves the shop and com
     await expect(page.getByRole('listitem').filter({ hasText: 'Now' })).toContainText('Version 2')
     await expect(page.getByText('Changed: Price of a unit')).toBeVisible()
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone }).format(new Date())
-    await page.getByRole('textbox', { name: 'What did this page say on …' }).fill(today)
+    await page.getByRole('textbox', { name: 'Show the product as of …' }).fill(today)
     await page.getByRole('button', { name: 'Show' }).click()
     const versions = page.getByRole('status').filter({ hasText: 'version 1' })
     await expect(versions).toContainText('version 1, at €12.50')
@@ -184,7 +184,7 @@ test('a published product changes its price and address, leaves the shop and com
 
   await test.step('moved, its old address leads to the new one', async () => {
     await page.getByLabel('Address').fill(`${slugOf(name)}-new`)
-    await expect(page.getByText(`The old address, ${path}, will lead to the new one`)).toBeVisible()
+    await expect(page.getByText(`The old address, ${path}, will redirect to the new one`)).toBeVisible()
     await publishAs(page, 'Publish')
     expect((await seenByBuyers(path)).url).toBe(`${shop.url}${path}-new`)
   })
@@ -192,10 +192,10 @@ test('a published product changes its price and address, leaves the shop and com
   await test.step('archived it is gone, and comes back', async () => {
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
-    await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unarchive' })).toBeVisible()
     const gone = await seenByBuyers(path)
     expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('Vape Product Not Found')])
-    await page.getByRole('button', { name: 'Bring back' }).click()
+    await page.getByRole('button', { name: 'Unarchive' }).click()
     await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
     const back = await seenByBuyers(path)
     expect([back.status, await back.text()]).toEqual([200, expect.stringMatching(`<h1[^>]*>${name}<`)])
@@ -207,13 +207,13 @@ test('a published product changes its price and address, leaves the shop and com
     await theirs.getByLabel('Strength').fill('500mg')
     await saved(theirs)
     await page.getByLabel('Brand').fill('Ada & Co')
-    const choices = page.getByRole('region', { name: /^Grace .* changed this product while you did$/ })
+    const choices = page.getByRole('region', { name: /^Grace .* also changed this product$/ })
     await expect(choices).toBeVisible()
     await expect(choices.getByRole('group', { name: 'Brand' }).getByLabel(/^Yours/)).toBeChecked()
     await expect(choices.getByRole('group', { name: 'Strength' }).getByLabel(/^Of Grace/)).toBeChecked()
     await expect(publish(page)).toBeDisabled()
     await expectGoodLooks(page)
-    await choices.getByRole('button', { name: 'Keep what is chosen' }).click()
+    await choices.getByRole('button', { name: 'Keep selected' }).click()
     await saved(page)
     await expect(page.getByLabel('Strength')).toHaveValue('500mg')
     await theirs.reload()

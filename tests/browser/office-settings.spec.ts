@@ -123,7 +123,7 @@ test.describe('at the same time', () => {
       const [latest] = await page.getByRole('heading', { level: 2 }).allInnerTexts()
       const number = Number(/\d+/.exec(latest ?? '')?.[0])
       await page.goto('/admin/settings/history/0')
-      const again = page.getByRole('table', { name: 'What would change' })
+      const again = page.getByRole('table', { name: 'What changes' })
       await expect(again.getByRole('row').filter({ hasText: 'Governing law' })).toContainText(law)
       await page.getByRole('button', { name: 'Publish this version again' }).click()
       await expect(page.getByText(`Version ${number + 1} is published.`)).toBeVisible()

@@ -4,11 +4,11 @@ import { LIST_STATES, type ProductListQuery } from '#domain/catalogue/product-li
 export type ShownKind = { name: string; title: string; one: string }
 
 const SORTS: [ProductListQuery['sort'], string][] = [
-  ['place', 'Shop order'],
+  ['place', 'Catalogue order'],
   ['name', 'Name'],
   ['price', 'Price: low to high'],
   ['-price', 'Price: high to low'],
-  ['-changed', 'Changed last'],
+  ['-changed', 'Recently changed'],
 ]
 
 export function CatalogueControls({ query, kinds }: { query: ProductListQuery; kinds: ShownKind[] }) {
@@ -26,12 +26,12 @@ export function CatalogueControls({ query, kinds }: { query: ProductListQuery; k
         },
         {
           name: 'kind',
-          label: 'Kind',
+          label: 'Category',
           value: query.kind,
-          all: 'All kinds',
+          all: 'All categories',
           options: kinds.map(({ name, title }) => [name, title]),
         },
-        { name: 'state', label: 'State', value: query.state, options: Object.entries(LIST_STATES) },
+        { name: 'state', label: 'Status', value: query.state, options: Object.entries(LIST_STATES) },
         { name: 'sort', label: 'Sort by', value: query.sort, options: SORTS },
       ]}
     />

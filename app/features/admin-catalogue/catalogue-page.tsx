@@ -95,7 +95,7 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
               <span role="status">{`${chosen.length} selected`}</span>
               {isArchive ? (
                 <Button type="submit" name="intent" value="bring-back" size="small" variant="outline">
-                  Bring back
+                  Unarchive
                 </Button>
               ) : (
                 <Button size="small" variant="outline" onClick={() => setAsking(true)}>
@@ -109,7 +109,7 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
           {products.length === 0 ? (
             <EmptyState headingLevel="h2" title="No products found">
               {address === '' ? (
-                'Make the first one with ‘New product’.'
+                'Create the first one with ‘New product’.'
               ) : (
                 <Link to="?">Show the whole catalogue</Link>
               )}
@@ -128,7 +128,7 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
         <ConfirmDialog
           open={isAsking}
           title={`Archive ${chosen.length === 1 ? `‘${chosen[0]?.name}’` : `${chosen.length} products`}?`}
-          text="Buyers no longer see them. Orders keep them, and you can bring them back at any time."
+          text="Buyers no longer see them. Orders keep them, and you can unarchive them at any time."
           confirmLabel="Archive"
           onCancel={() => setAsking(false)}
           onConfirm={() => submitAs('archive')}

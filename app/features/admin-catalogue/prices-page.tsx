@@ -39,11 +39,11 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
   return (
     <>
       <PageHead title="Change Prices">
-        <Link to="/admin/prices">Ladders and minimums</Link>
+        <Link to="/admin/prices">Price tiers and minimums</Link>
         <Link to="/admin/catalogue">Back to the catalogue</Link>
       </PageHead>
       <p className="-mt-5 mb-6 max-w-prose text-sm text-soft">
-        For published products that are sold by the unit. Orders keep the price they were placed at.
+        For published products sold by the unit. Existing orders keep their prices.
       </p>
       <Form
         method="get"
@@ -55,10 +55,10 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
           type="search"
           name="q"
           defaultValue={query.search}
-          placeholder="All, or a name, brand or type"
+          placeholder="All, or filter by name, brand or type"
           autoComplete="off"
         />
-        <Field label="Kind">
+        <Field label="Category">
           {(control) => (
             <Select
               {...control}
@@ -66,7 +66,7 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
               defaultValue={query.kind}
               options={kinds.map(({ name, title }) => [name, title])}
             >
-              <option value="">All kinds</option>
+              <option value="">All categories</option>
             </Select>
           )}
         </Field>
@@ -78,7 +78,7 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
             </Select>
           )}
         </Field>
-        <Field label="How much" error={typed !== '' && !change ? 'A number such as 5 or -2.50' : undefined}>
+        <Field label="Amount" error={typed !== '' && !change ? 'A number such as 5 or -2.50' : undefined}>
           {(control) => (
             <Input {...control} name="value" inputMode="text" defaultValue={typed} placeholder="5 or -2.50" />
           )}
@@ -119,7 +119,7 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
                 {change && <HeadCell numeric>New</HeadCell>}
                 {change && (
                   <HeadCell numeric className="max-sm:whitespace-normal">
-                    Leave out
+                    Exclude
                   </HeadCell>
                 )}
               </tr>
@@ -134,13 +134,13 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
             {change && changed.length > impossible ? (
               <>
                 <Button type="submit" busy={navigation.state !== 'idle'}>
-                  Publish the new prices
+                  Publish new prices
                 </Button>
                 <p className="text-sm text-soft">{describeChange(changed.length - impossible, impossible)}</p>
               </>
             ) : (
               <p className="text-sm text-soft">
-                {change ? 'Nothing would change.' : 'Say how much, and look at the preview.'}
+                {change ? 'No changes.' : 'Enter an amount and preview the new prices.'}
               </p>
             )}
           </div>
@@ -164,7 +164,7 @@ function PriceRow({ line, isPreview }: { line: Line; isPreview: boolean }) {
       {isPreview && (
         <>
           <Cell numeric>
-            {afterCents === undefined ? 'not possible' : isSame ? 'the same' : formatEuro(afterCents)}
+            {afterCents === undefined ? 'not possible' : isSame ? 'unchanged' : formatEuro(afterCents)}
           </Cell>
           <Cell numeric>
             {!isSame && afterCents !== undefined && (
@@ -172,7 +172,7 @@ function PriceRow({ line, isPreview }: { line: Line; isPreview: boolean }) {
                 type="checkbox"
                 name="without"
                 value={number}
-                aria-label={`Leave out ${name}`}
+                aria-label={`Exclude ${name}`}
                 className="size-5 cursor-pointer accent-moss"
               />
             )}
@@ -186,5 +186,5 @@ function PriceRow({ line, isPreview }: { line: Line; isPreview: boolean }) {
 function describeChange(changed: number, impossible: number) {
   const prices = `${changed.toLocaleString('en-IE')} ${changed === 1 ? 'price changes' : 'prices change'}`
   if (impossible === 0) return `${prices}.`
-  return `${prices}; ${impossible} would be below 0.01 or above 10,000 euros, and stay.`
+  return `${prices}; ${impossible} would be below 0.01 or above 10,000 euros, and are not changed.`
 }

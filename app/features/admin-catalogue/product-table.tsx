@@ -41,8 +41,7 @@ export function ProductTable({ products, kinds, isMovable, ticked, onTick }: Pro
       </p>
       {isMovable && (
         <p id="how-to-move" className="mb-2 text-soft text-xs max-md:hidden">
-          Drag a product by its handle; or press Space on the handle, move with the arrow keys, and press
-          Space again.
+          Drag a product by its handle. With the keyboard: press Space on the handle, move with the arrow keys, press Space again.
         </p>
       )}
       <table aria-label="Products" className="w-full border-collapse border-line border-b text-sm">
@@ -68,7 +67,7 @@ export function ProductTable({ products, kinds, isMovable, ticked, onTick }: Pro
               </HeadCell>
             )}
             <HeadCell>Product</HeadCell>
-            <HeadCell className="max-md:hidden">State</HeadCell>
+            <HeadCell className="max-md:hidden">Status</HeadCell>
             <HeadCell numeric>Price</HeadCell>
             <HeadCell className="pl-8 max-lg:hidden">Changed</HeadCell>
           </tr>
@@ -110,7 +109,7 @@ export function ProductTable({ products, kinds, isMovable, ticked, onTick }: Pro
                   {product.image && <PlateThumb src={product.image} className="size-10 shrink-0" />}
                   <span className="grid min-w-0">
                     <Link to={`/admin/catalogue/${product.number}`} className="break-words font-medium">
-                      {product.name || 'Without a name yet'}
+                      {product.name || 'Unnamed'}
                     </Link>
                     <span className="text-soft text-xs">{kindTitle(product.kind)}</span>
                     <span className="md:hidden">
@@ -151,14 +150,14 @@ function StateBadges({ product: { state, hasDraft, schedule } }: { product: List
           {state === 'published' ? 'Published' : 'Archived'}
         </Badge>
       )}
-      {hasDraft && state !== 'draft' && <Badge tone="mark">Changes</Badge>}
+      {hasDraft && state !== 'draft' && <Badge tone="mark">Unpublished changes</Badge>}
       {schedule && (
         <span
           className={classNames('w-full text-xs', schedule.state === 'failed' ? 'text-clay' : 'text-soft')}
         >
           {schedule.state === 'failed'
-            ? `Was not published on ${schedule.at}`
-            : `Will be published on ${schedule.at}`}
+            ? `Scheduled publication on ${schedule.at} failed`
+            : `Scheduled for ${schedule.at}`}
         </span>
       )}
     </span>

@@ -24,7 +24,7 @@ export function useMoving(products: ListedProduct[]) {
   function carry(place: number) {
     if (!held || place < 0 || place >= products.length) return
     setHeld({ ...held, place })
-    setSaid(`${nameOf(held.number)}: place ${place + 1} of ${products.length}`)
+    setSaid(`${nameOf(held.number)}: position ${place + 1} of ${products.length}`)
     // React moves the row in the document, which takes the focus away.
     requestAnimationFrame(() => handles.current.get(held.number)?.focus())
   }
@@ -34,7 +34,7 @@ export function useMoving(products: ListedProduct[]) {
     const target = products[held.place]
     setHeld(undefined)
     if (!target || held.place === held.from) return
-    setSaid(`${nameOf(held.number)} put down at place ${held.place + 1}`)
+    setSaid(`${nameOf(held.number)} dropped at position ${held.place + 1}`)
     fetcher.submit(
       withKey({ intent: 'move', number: String(held.number), 'to-place-of': String(target.number) }),
       { method: 'post' },
@@ -42,7 +42,7 @@ export function useMoving(products: ListedProduct[]) {
   }
 
   function putBack() {
-    if (held) setSaid(`${nameOf(held.number)} put back`)
+    if (held) setSaid(`${nameOf(held.number)} returned to its position`)
     setHeld(undefined)
   }
 
@@ -50,7 +50,7 @@ export function useMoving(products: ListedProduct[]) {
 
   function takeUp(product: ListedProduct, place: number, by: Held['by']) {
     setHeld({ number: product.number, place, from: place, by })
-    setSaid(`${product.name} taken up, place ${place + 1} of ${products.length}`)
+    setSaid(`${product.name} picked up, position ${place + 1} of ${products.length}`)
   }
 
   return {

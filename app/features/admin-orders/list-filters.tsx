@@ -47,7 +47,7 @@ type ListFiltersProps = {
 
 /** What narrows the list down further. Part of its form, so that it works without script. */
 export function ListFilters({ query, kinds, ask }: ListFiltersProps) {
-  const choices: Choices = { ...CHOICES, kind: { options: kinds, all: 'All kinds' } }
+  const choices: Choices = { ...CHOICES, kind: { options: kinds, all: 'All categories' } }
   const active = activeFilters(query)
   const apply = (name: OrderFilterName, value: string) => {
     if (value !== query[name]) ask({ [name]: value })

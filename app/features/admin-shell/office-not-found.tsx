@@ -10,7 +10,7 @@ const MISSING = {
     title: 'Price list not found',
     to: '/admin/price-lists',
     back: 'All price lists',
-    text: 'It may have been put away.',
+    text: 'It may have been archived.',
   },
 }
 

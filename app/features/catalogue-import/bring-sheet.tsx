@@ -26,7 +26,7 @@ export function BringSheet() {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <section className="grid content-start gap-3">
-        <h2 className="text-xl">A file</h2>
+        <h2 className="text-xl">Upload a file</h2>
         <label htmlFor={id} className="max-w-prose text-sm text-soft">
           Excel (.xlsx) or CSV, up to 20 MB and 10,000 rows. Choose it, or drop it here.
         </label>
@@ -49,8 +49,8 @@ export function BringSheet() {
         </p>
       </section>
       <section className="grid content-start gap-3">
-        <h2 className="text-xl">Or cells</h2>
-        <Field label="Cells copied from a spreadsheet" hint="With their headings in the first row.">
+        <h2 className="text-xl">Or paste cells</h2>
+        <Field label="Cells copied from a spreadsheet" hint="Include the column headings in the first row.">
           {(control) => (
             <Textarea
               {...control}
@@ -68,7 +68,7 @@ export function BringSheet() {
             disabled={pasted.trim() === '' || busy !== undefined}
             onClick={() => bring('paste', 'Pasted cells', new Blob([pasted]))}
           >
-            Look at the preview
+            Preview
           </Button>
         </div>
       </section>

@@ -24,7 +24,7 @@ export function ColumnForm({ review, kinds }: { review: ReviewView; kinds: Shown
       className="mb-8 grid gap-5"
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
-        <Field label="Kind">
+        <Field label="Category">
           {(control) => (
             <Select
               {...control}
@@ -34,11 +34,11 @@ export function ColumnForm({ review, kinds }: { review: ReviewView; kinds: Shown
             />
           )}
         </Field>
-        <Field label="What becomes of the rows">
+        <Field label="What to do with the rows">
           {(control) => (
             <Select {...control} name="mode" defaultValue={mode}>
               <option value="publish">Publish them: buyers see them at once</option>
-              <option value="draft">Make drafts: only staff see them</option>
+              <option value="draft">Create drafts: only staff see them</option>
             </Select>
           )}
         </Field>
@@ -53,7 +53,7 @@ export function ColumnForm({ review, kinds }: { review: ReviewView; kinds: Shown
               <Field label={heading} hint={<span className="block truncate">{example || 'Empty'}</span>}>
                 {(control) => (
                   <Select {...control} name={`c${place}`} defaultValue={key}>
-                    <option value="">Leave out</option>
+                    <option value="">Skip column</option>
                     {fields.map((field) => (
                       <option
                         key={field.key}

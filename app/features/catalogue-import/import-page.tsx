@@ -26,15 +26,13 @@ export function ImportPage({ imports, kinds }: ImportPageProps) {
         <Link to="/admin/catalogue">Back to the catalogue</Link>
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        One kind of product at a time, one product a row. You see what would change before anything does, and
-        can undo it for 30 days.
+        One category at a time, one product per row. You preview all changes first, and can undo the import for 30 days.
       </p>
       <BringSheet />
       <section className="mt-10">
-        <h2 className="mb-2 text-xl">Begin with an export</h2>
+        <h2 className="mb-2 text-xl">Start from an export</h2>
         <p className="mb-3 max-w-prose text-sm text-soft">
-          What is published now, with all columns. Change what you like, and import it again: rows that you
-          leave alone change nothing, and products without a row stay as they are.
+          Contains everything published, with all columns. Edit it and import it again: unchanged rows change nothing, and products without a row stay as they are.
         </p>
         <ul className="grid gap-2 text-sm">
           {kinds.map(({ name, title }) => (
@@ -56,7 +54,7 @@ export function ImportPage({ imports, kinds }: ImportPageProps) {
       </section>
       {imports.length > 0 && (
         <section className="mt-10">
-          <h2 className="mb-2 text-xl">Imports so far</h2>
+          <h2 className="mb-2 text-xl">Import history</h2>
           <ul className="border-line border-b text-sm">
             {imports.map(({ id, fileName, state, text, when, askedBy }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3">

@@ -7,7 +7,7 @@ const STATUS = {
   new: { tone: 'default', text: 'New' },
   changed: { tone: 'mark', text: 'Changed' },
   unchanged: { tone: 'outline', text: 'Unchanged' },
-  wrong: { tone: 'destructive', text: 'Wrong' },
+  wrong: { tone: 'destructive', text: 'Errors' },
 } as const
 
 /** Row by row; on a phone each is a block of its own. */
@@ -17,9 +17,9 @@ export function PlanTable({ rows }: { rows: readonly RowView[] }) {
       label="Rows"
       heads={[
         { title: 'Row', className: 'w-16' },
-        { title: 'State', className: 'w-28' },
+        { title: 'Status', className: 'w-28' },
         'Product',
-        'What changes, or is wrong',
+        'Changes or errors',
       ]}
     >
       {rows.map((row) => (
@@ -50,7 +50,7 @@ function Facts({ row: { changes, problems, isBack } }: { row: RowView }) {
       {problems.map(({ field, message }) => (
         <li key={`${field} ${message}`} className="break-words text-clay">{`${field}: ${message}`}</li>
       ))}
-      {isBack && <li>It was archived, and comes back into the shop.</li>}
+      {isBack && <li>It was archived and becomes available in the shop again.</li>}
       {changes.map(({ path, label, before, after }) => (
         <li key={path} className="break-words">
           <span className="text-soft">{`${label}: `}</span>

@@ -38,7 +38,7 @@ type ReviewPageProps = {
 
 const FILTERS: Record<RowFilter, string> = {
   all: 'All rows',
-  wrong: 'Wrong',
+  wrong: 'Errors',
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
@@ -62,7 +62,7 @@ export function ReviewPage(props: ReviewPageProps) {
           <p role="status">{`${progress.title}: ${progress.done.toLocaleString('en-IE')} of ${progress.total.toLocaleString('en-IE')}`}</p>
           <ProgressBar label={progress.title} value={progress.done} max={Math.max(1, progress.total)} />
           <p className="text-sm text-soft">
-            It goes on when you leave this page. <Link to="/admin/jobs">See all jobs</Link>
+            The import continues if you leave this page. <Link to="/admin/jobs">See all jobs</Link>
           </p>
         </section>
       )}
@@ -80,7 +80,7 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
     <>
       <ColumnForm review={review} kinds={kinds} />
       <LinkTabs
-        label="Rows to show"
+        label="Filter rows"
         current={show}
         panelId="rows"
         tabs={ROW_FILTERS.map((filter) => ({
@@ -117,14 +117,14 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
           disabled={counts.wrong > 0 || due === 0}
           busy={formMethod === 'POST'}
         >
-          {mode === 'publish' ? `Publish ${describeDue(due)}` : `Make ${describeDue(due, 'draft')}`}
+          {mode === 'publish' ? `Publish ${describeDue(due)}` : `Create ${describeDue(due, 'draft')}`}
         </Button>
         <p className="text-sm text-soft">
           {counts.wrong > 0
-            ? `${describeRows(counts.wrong)} wrong: mend the spreadsheet and bring it again, or choose other columns. Nothing is imported in part.`
+            ? `${describeRows(counts.wrong)} with errors: fix the spreadsheet and upload it again, or choose other columns. Nothing is imported until all rows are correct.`
             : due === 0
-              ? 'Nothing would change.'
-              : `${describeCounts(counts)}. All of it happens, or nothing.`}
+              ? 'No changes.'
+              : `${describeCounts(counts)}. Either all of it is imported, or nothing.`}
         </p>
       </Form>
     </>
@@ -161,15 +161,15 @@ function Outcome({ ended }: { ended: NonNullable<ReviewPageProps['ended']> }) {
       <p role="status" className="border-fern border-l-2 bg-sheet px-4 py-3">
         {isUndone ? `Undone. It was: ${text}.` : `Imported: ${text}.`}
       </p>
-      <Left names={left} why="Somebody changed these after the import, so they stay as they are:" />
+      <Left names={left} why="Changed after the import, so not undone:" />
       <Left
         names={taken}
-        why="Another product has the name or description that these had before, so they stay as they are:"
+        why="Another product now has their earlier name or description, so not undone:"
       />
-      <Link to={`/admin/catalogue?kind=${kind}&sort=-changed`}>See them in the catalogue</Link>
+      <Link to={`/admin/catalogue?kind=${kind}&sort=-changed`}>View in catalogue</Link>
       {!isUndone && (
         <Button variant="outline" onClick={() => setAsking(true)}>
-          Undo this import
+          Undo import
         </Button>
       )}
       <Form method="post" replace id="undo" onSubmit={() => setAsking(false)}>
@@ -179,7 +179,7 @@ function Outcome({ ended }: { ended: NonNullable<ReviewPageProps['ended']> }) {
       <ConfirmDialog
         open={isAsking}
         title="Undo this import?"
-        text="Products are again what they were before it, and new ones are archived. What somebody changed since then stays as it is."
+        text="Products return to their state before the import, and new ones are archived. Products changed since then are not undone."
         confirmLabel="Undo"
         onCancel={() => setAsking(false)}
         onConfirm={() => {

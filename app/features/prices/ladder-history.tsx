@@ -5,8 +5,8 @@ import { Section } from '#app/ui/section.tsx'
 import type { LadderView } from './prices-view.ts'
 
 const STATES: Record<LadderView['state'], string | undefined> = {
-  current: 'Holds now',
-  scheduled: 'To begin',
+  current: 'In effect',
+  scheduled: 'Scheduled',
   withdrawn: 'Withdrawn',
   past: undefined,
 }
@@ -38,7 +38,7 @@ export function LadderHistory({ ladders, onUse }: LadderHistoryProps) {
               </div>
               <p className="text-sm text-soft">{[published, withdrawn].filter(Boolean).join('. ')}</p>
               <details className="text-sm">
-                <summary className="w-fit cursor-pointer text-soft hover:text-ink">Show the prices</summary>
+                <summary className="w-fit cursor-pointer text-soft hover:text-ink">Show prices</summary>
                 <DefinitionList facts={facts} className="mt-2" />
               </details>
             </li>

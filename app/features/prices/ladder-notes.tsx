@@ -20,7 +20,7 @@ export function LadderNotes({ form }: { form: LadderForm }) {
       {findRisingRates(ladder).map(({ at, from, cents, beforeCents }) => (
         <div key={at} className={FRAME}>
           <p className="max-w-prose">
-            {`From ${formatQuantity(from, 'gram')} a gram costs ${formatEuro(cents)}: more than before it, where it is ${formatEuro(beforeCents)}.`}
+            {`From ${formatQuantity(from, 'gram')} a gram costs ${formatEuro(cents)}, more than in the tier below (${formatEuro(beforeCents)}).`}
           </p>
           <Button
             variant="outline"
@@ -34,17 +34,17 @@ export function LadderNotes({ form }: { form: LadderForm }) {
       {dearer.length > 0 && (
         <div className={FRAME}>
           <p className="max-w-prose">
-            {`Just below a step the smaller order costs more: ${describe(dearer)}. Buyers are told so, and offered the larger order.`}
+            {`Just below a tier the smaller order costs more: ${describe(dearer)}. Buyers see this and are offered the larger order.`}
           </p>
           <Button variant="outline" size="small" onClick={() => form.change({ ...form.typed, capped: true })}>
-            Charge no more than the next step
+            Cap at the next tier’s price
           </Button>
         </div>
       )}
       {spared.length > 0 && (
         <p
           className={FRAME}
-        >{`Nobody pays more than for the next step: it would be so for ${describe(spared, false)}.`}</p>
+        >{`Orders are capped at the next tier’s price. This applies to ${describe(spared, false)}.`}</p>
       )}
     </div>
   )

@@ -33,7 +33,7 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
   return (
     <Section
       id="what-would-change"
-      title="What would change"
+      title="What changes"
       heading="text-xl"
       className="grid max-w-176 gap-3"
     >
@@ -45,14 +45,14 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
         )}
       </div>
       {preview && preview.differences.length > 0 && (
-        <Table label="The biggest differences">
+        <Table label="Largest differences">
           <TableHead
             heads={[
               'Order',
               'Placed',
               numeric('Quantity'),
-              numeric('Then'),
-              numeric('With these'),
+              numeric('Old total'),
+              numeric('New total'),
               numeric('Difference'),
             ]}
           />
@@ -76,6 +76,6 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
 
 function describeWaiting({ ladder, isChanged }: LadderForm) {
   if (!isChanged)
-    return 'Change something above, and see what the orders of the last 30 days would have cost.'
-  return ladder ? 'Reading the orders of the last 30 days…' : 'Mend what is wrong above first.'
+    return 'Change a price above to see what the orders of the last 30 days would have cost.'
+  return ladder ? 'Reading the orders of the last 30 days…' : 'Fix the errors above first.'
 }

@@ -35,10 +35,9 @@ export function LimitFields({ kind, form }: LimitFieldsProps) {
             onChange={(event) => form.change({ ...form.typed, capped: event.target.checked })}
             label={
               <>
-                Nobody pays more than for the next step
+                Cap at the next tier’s price
                 <span className="block text-sm text-soft">
-                  Just below a step the price of a gram falls, so that the order costs no more than the step
-                  itself.
+                  Just below a tier, the price per gram is lowered so that the order costs no more than the tier itself.
                 </span>
               </>
             }

@@ -63,13 +63,13 @@ export function PricesPage(props: PricesPageProps) {
         <div>
           <h2 id="ladder-title" className="text-xl">
             {kind.isTiered
-              ? `What a gram costs, by the weight of the order`
-              : `How many ${kind.many} an order takes`}
+              ? `Price per gram by order weight`
+              : `Order quantities of ${kind.many}`}
           </h2>
           <p className="mt-1 max-w-prose text-sm text-soft">
             {kind.isTiered
-              ? 'The first step is the smallest order. Orders keep the price they were placed at.'
-              : 'Each product has a price of its own. Orders that were placed stay as they are.'}
+              ? 'The first tier is the minimum order. Existing orders keep their prices.'
+              : 'Each product has its own price. Existing orders are not affected.'}
           </p>
         </div>
         {kind.isTiered && <TierRows form={form} current={current?.typed ?? EMPTY} />}
@@ -103,7 +103,7 @@ function Scheduled({ ladders }: { ladders: LadderView[] }) {
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="number" value={number} />
       <p className="max-w-prose">
-        <strong className="font-medium">From {begins} on other prices hold.</strong> {published}.
+        <strong className="font-medium">Other prices take effect on {begins}.</strong> {published}.
       </p>
       <Button type="submit" variant="outline" size="small">
         Withdraw
@@ -116,14 +116,13 @@ function Scheduled({ ladders }: { ladders: LadderView[] }) {
 function FixedClaims({ claims, hasLink }: { claims: string[]; hasLink: boolean }) {
   return (
     <p className="max-w-176 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
-      The home page also says {claims.map((text) => `‘${text}’`).join(' and ')}. These words do not follow the
-      prices:{' '}
-      {hasLink ? <Link to="/admin/settings/claims">look at the claims</Link> : 'ask an owner of the shop'}.
+      The home page also says {claims.map((text) => `‘${text}’`).join(' and ')}. These texts are not updated with the prices:{' '}
+      {hasLink ? <Link to="/admin/settings/claims">check the claims</Link> : 'ask an owner of the shop'}.
     </p>
   )
 }
 
 function describePublished({ state, begins }: LadderView) {
-  if (state === 'scheduled') return `Published. These prices hold from ${begins} on.`
-  return 'Published. Buyers see these prices now, and whoever has an order open is told.'
+  if (state === 'scheduled') return `Published. These prices take effect on ${begins}.`
+  return 'Published. Buyers see these prices now, and anyone with an open order form is notified.'
 }

@@ -6,7 +6,7 @@ type PricesTabsProps = { kinds: { name: string; title: string }[]; current: stri
 export function PricesTabs({ kinds, current }: PricesTabsProps) {
   const tabs = [
     ...kinds.map(({ name, title }) => ({ name, title, to: `/admin/prices?kind=${name}` })),
-    { name: 'products', title: 'Prices of products', to: '/admin/catalogue/prices' },
+    { name: 'products', title: 'Product prices', to: '/admin/catalogue/prices' },
     { name: 'lists', title: 'Price lists', to: '/admin/price-lists' },
   ]
   return (

@@ -44,12 +44,12 @@ export function viewLadder(published: Published, { unit, rules }: KindView, time
     facts: [
       ...priceTable(ladder).map(({ quantity, rateCents, totalCents, popular }) => ({
         term: `From ${formatQuantity(quantity, unit)}`,
-        value: `${formatEuro(rateCents)} a gram, ${formatEuro(totalCents)} in all${popular ? ', popular' : ''}`,
+        value: `${formatEuro(rateCents)} per gram, ${formatEuro(totalCents)} in total${popular ? ', popular' : ''}`,
       })),
       ...(rules.minimum ? [{ term: rules.minimum.label, value: formatQuantity(ladder.minimum, unit) }] : []),
       ...(rules.maximum ? [{ term: rules.maximum.label, value: formatQuantity(ladder.maximum, unit) }] : []),
       ...(rules.step ? [{ term: rules.step.label, value: formatQuantity(ladder.step, unit) }] : []),
-      ...(ladder.capped ? [{ term: 'Capped', value: 'Nobody pays more than for the next step' }] : []),
+      ...(ladder.capped ? [{ term: 'Capped', value: 'At the next tier’s price' }] : []),
     ],
   }
 }
@@ -70,19 +70,19 @@ type Preview = {
 /** What would have changed for the orders of the last days, in sentences. */
 export function viewPreview(preview: Preview | undefined, { unit }: KindView, timeZone: string) {
   if (!preview)
-    return { sentences: ['The orders of the last days could not be read in time.'], differences: [] }
+    return { sentences: ['The recent orders could not be loaded in time.'], differences: [] }
   const { days, orders, byLists, isPartial, thenCents, nowCents, refused, differences } = preview
   return {
     sentences: [
       orders === 0
-        ? `There was no such order in the last ${days} days.`
+        ? `No such orders in the last ${days} days.`
         : `${isPartial ? 'The newest ' : ''}${count(orders, 'order')} of the last ${days} days: ${describeTotals(thenCents, nowCents)}`,
       ...(refused.orders > 0
         ? [
-            `${count(refused.orders, 'order')} for ${formatEuro(refused.cents)} would not be taken: too small or too large.`,
+            `${count(refused.orders, 'order')} for ${formatEuro(refused.cents)} would be rejected: too small or too large.`,
           ]
         : []),
-      ...(byLists > 0 ? [`${count(byLists, 'more order')} had prices of a price list, which stay.`] : []),
+      ...(byLists > 0 ? [`${count(byLists, 'more order')} had price list prices, which do not change.`] : []),
     ],
     differences: differences.map(({ id, placedAt, quantity, thenCents: before, nowCents: after }) => ({
       id,
@@ -107,8 +107,8 @@ export type PricesAnswer = {
 }
 
 function describeTotals(thenCents: number, nowCents: number) {
-  if (thenCents === nowCents) return `${formatEuro(thenCents)} then, and the same with these prices.`
-  return `${formatEuro(thenCents)} then, ${formatEuro(nowCents)} with these prices (${describeDifference(nowCents - thenCents)}).`
+  if (thenCents === nowCents) return `${formatEuro(thenCents)} before, and unchanged with these prices.`
+  return `${formatEuro(thenCents)} before, ${formatEuro(nowCents)} with these prices (${describeDifference(nowCents - thenCents)}).`
 }
 
 function describeDifference(cents: number) {

@@ -35,17 +35,17 @@ export function PublishBar({ form, revision, timeZone, answer }: PublishBarProps
       <div className="flex flex-wrap items-center gap-3">
         <Select
           name="begin"
-          aria-label="These prices hold"
+          aria-label="Prices take effect"
           value={begin}
           onChange={(event) => setBegin(event.target.value)}
           className="w-44"
         >
-          <option value="now">At once</option>
-          <option value="later">From a time on</option>
+          <option value="now">Now</option>
+          <option value="later">From a set time</option>
         </Select>
         {begin === 'later' && (
           <>
-            <Input type="datetime-local" name="from" required aria-label="From when" className="w-56" />
+            <Input type="datetime-local" name="from" required aria-label="Start" className="w-56" />
             <span className="text-sm text-soft">{timeZone}</span>
           </>
         )}
@@ -54,10 +54,10 @@ export function PublishBar({ form, revision, timeZone, answer }: PublishBarProps
         </Button>
         {isChanged ? (
           <Button variant="quiet" onClick={form.startOver}>
-            Start over
+            Discard changes
           </Button>
         ) : (
-          <p className="text-sm text-soft">These prices hold now.</p>
+          <p className="text-sm text-soft">These prices are in effect.</p>
         )}
       </div>
     </Form>

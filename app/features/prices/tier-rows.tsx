@@ -17,11 +17,11 @@ export function TierRows({ form, current }: { form: LadderForm; current: TypedLa
   const gone = current.tiers.filter(({ from }) => !typed.tiers.some((tier) => tier.from.trim() === from))
   return (
     <div className="grid gap-3">
-      <table aria-label="Steps" className="w-full max-w-176 border-collapse border-line border-b text-sm">
+      <table aria-label="Tiers" className="w-full max-w-176 border-collapse border-line border-b text-sm">
         <thead>
           <tr>
             <HeadCell className="w-24 sm:w-36">From (g)</HeadCell>
-            <HeadCell className="w-24 sm:w-36">€ a gram</HeadCell>
+            <HeadCell className="w-24 sm:w-36">€ per gram</HeadCell>
             <HeadCell numeric className="max-sm:hidden">
               Costs
             </HeadCell>
@@ -41,7 +41,7 @@ export function TierRows({ form, current }: { form: LadderForm; current: TypedLa
                 <tr>
                   <td className={CELL}>
                     <Input
-                      aria-label={`Step ${at + 1}: from how many grams`}
+                      aria-label={`Tier ${at + 1}: from grams`}
                       aria-invalid={form.problemOf(`tiers.${at}.from`) ? true : undefined}
                       inputMode="numeric"
                       autoComplete="off"
@@ -52,7 +52,7 @@ export function TierRows({ form, current }: { form: LadderForm; current: TypedLa
                   </td>
                   <td className={CELL}>
                     <Input
-                      aria-label={`Step ${at + 1}: euros a gram`}
+                      aria-label={`Tier ${at + 1}: euros per gram`}
                       aria-invalid={form.problemOf(`tiers.${at}.rate`) ? true : undefined}
                       inputMode="decimal"
                       autoComplete="off"
@@ -70,7 +70,7 @@ export function TierRows({ form, current }: { form: LadderForm; current: TypedLa
                   <td className={`${CELL} pt-4 pl-3 sm:pl-8`}>
                     <input
                       type="checkbox"
-                      aria-label={`Step ${at + 1} is popular`}
+                      aria-label={`Tier ${at + 1} is popular`}
                       checked={tier.popular}
                       onChange={() => form.choosePopular(tier.popular ? undefined : at)}
                       className="size-5 cursor-pointer accent-moss"
@@ -79,7 +79,7 @@ export function TierRows({ form, current }: { form: LadderForm; current: TypedLa
                   <td className={`${CELL} w-10 pr-0 text-right`}>
                     <button
                       type="button"
-                      aria-label={`Remove step ${at + 1}`}
+                      aria-label={`Remove tier ${at + 1}`}
                       onClick={() => form.removeTier(at)}
                       className="grid size-10 cursor-pointer place-items-center rounded-sm text-soft hover:bg-mist hover:text-ink"
                     >
@@ -104,7 +104,7 @@ export function TierRows({ form, current }: { form: LadderForm; current: TypedLa
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="outline" size="small" onClick={form.addTier}>
-          Add a step
+          Add tier
         </Button>
         {gone.length > 0 && (
           <p className="text-sm text-soft">Removed: {gone.map(({ from }) => `${from} g`).join(', ')}</p>

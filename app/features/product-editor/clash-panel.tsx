@@ -28,10 +28,10 @@ export function ClashPanel({ fields, clash, mine, onSettle }: ClashPanelProps) {
     <section aria-labelledby="clash" className="mb-8 grid gap-4 border border-resin bg-sheet px-5 py-5">
       <div className="grid gap-1">
         <h2 id="clash" ref={heading} tabIndex={-1} className="text-xl">
-          {by} changed this product while you did
+          {by} also changed this product
         </h2>
         <p className="max-w-prose text-sm text-soft">
-          {at}. Nothing was overwritten: what you typed is still here. Choose for each field what is to stay.
+          {at}. Nothing was overwritten: your changes are still here. Choose what to keep for each field.
         </p>
       </div>
       <ul className="border-line border-b">
@@ -42,7 +42,7 @@ export function ClashPanel({ fields, clash, mine, onSettle }: ClashPanelProps) {
               {(['theirs', 'mine'] as const).map((side) => (
                 <Choice
                   key={side}
-                  name={side === 'mine' ? 'Yours' : `Of ${by}`}
+                  name={side === 'mine' ? 'Yours' : `${by}’s`}
                   isChosen={choices[conflict.path] === side}
                   onChoose={() => setChosen((before) => ({ ...before, [conflict.path]: side }))}
                 >
@@ -54,12 +54,12 @@ export function ClashPanel({ fields, clash, mine, onSettle }: ClashPanelProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onSettle(choices)}>Keep what is chosen</Button>
+        <Button onClick={() => onSettle(choices)}>Keep selected</Button>
         <Button variant="quiet" onClick={() => chooseAll('theirs')}>
-          Choose all of {by}
+          Use all of {by}’s
         </Button>
         <Button variant="quiet" onClick={() => chooseAll('mine')}>
-          Choose all of yours
+          Use all of yours
         </Button>
       </div>
     </section>

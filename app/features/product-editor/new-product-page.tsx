@@ -30,7 +30,7 @@ export function NewProductPage({ kinds, kind, original, problem }: NewProductPag
           </>
         ) : (
           <fieldset className="grid gap-1.5">
-            <legend className="mb-1.5 font-medium text-sm">Kind</legend>
+            <legend className="mb-1.5 font-medium text-sm">Category</legend>
             <div className="flex flex-wrap gap-x-6 gap-y-2">
               {kinds.map(({ name, title }) => (
                 <label key={name} className="flex min-h-9 cursor-pointer items-center gap-2.5">
@@ -50,13 +50,13 @@ export function NewProductPage({ kinds, kind, original, problem }: NewProductPag
         <Field
           label="Name"
           error={problem}
-          hint={original && 'Everything else is copied, and can be changed before it is published'}
+          hint={original && 'Everything else is copied; you can change it before publishing'}
         >
           {(control) => <Input {...control} name="name" autoComplete="off" maxLength={100} required />}
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
-            Begin draft
+            Create draft
           </Button>
           <LinkButton to="/admin/catalogue" variant="outline">
             Cancel

@@ -30,13 +30,13 @@ export function ProductAside({ product, problems, changes, onField, onAction }: 
         <section className="grid gap-2">
           <h2 className="text-xl">Before it can be published</h2>
           <FieldList
-            title="Still empty"
+            title="Missing"
             problems={problems.filter(({ isMissing }) => isMissing)}
             labelOf={labelOf}
             onField={onField}
           />
           <FieldList
-            title="To be mended"
+            title="Needs attention"
             problems={problems.filter(({ isMissing }) => !isMissing)}
             labelOf={labelOf}
             onField={onField}
@@ -56,7 +56,7 @@ export function ProductAside({ product, problems, changes, onField, onAction }: 
         <ul className="grid gap-2 text-sm">
           {path && (
             <li>
-              <Link to={path}>See it in the shop</Link>
+              <Link to={path}>View in shop</Link>
             </li>
           )}
           {published && (
@@ -84,16 +84,16 @@ export function ProductAside({ product, problems, changes, onField, onAction }: 
 }
 
 const CARE = {
-  draft: { action: 'delete', label: 'Delete draft', text: 'It was never published, and can be deleted.' },
+  draft: { action: 'delete', label: 'Delete draft', text: 'It was never published, so it can be deleted.' },
   published: {
     action: 'archive',
     label: 'Archive',
-    text: 'An archived product is out of the shop. It keeps its address and its history, and can come back.',
+    text: 'An archived product is not shown in the shop. It keeps its address and history, and can be unarchived.',
   },
   archived: {
     action: 'bring-back',
-    label: 'Bring back',
-    text: 'It comes back into the shop as it was published last.',
+    label: 'Unarchive',
+    text: 'It returns to the shop as last published.',
   },
 } as const
 

@@ -78,7 +78,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
         <SaveStatus
           state={clash ? 'clash' : save}
           at={savedAt}
-          idle={hasDraft ? `Draft of ${changed.by}, ${changed.at}` : 'As published'}
+          idle={hasDraft ? `Draft by ${changed.by}, ${changed.at}` : 'As published'}
         />
         <div className="flex gap-3">
           <Button variant="outline" size="small" disabled={isUploading} onClick={preview}>
@@ -156,13 +156,13 @@ const QUESTIONS = {
   discard: {
     intent: 'discard',
     title: 'Discard the draft?',
-    text: 'What was typed since the last publication is lost. Buyers see no difference.',
+    text: 'All changes since the last publication are lost. Buyers see no difference.',
     confirmLabel: 'Discard draft',
   },
   archive: {
     intent: 'archive',
     title: 'Archive this product?',
-    text: 'Buyers do not find it any more. It can be brought back at any time.',
+    text: 'Buyers no longer find it. You can unarchive it at any time.',
     confirmLabel: 'Archive',
   },
   delete: {

@@ -107,6 +107,6 @@ function AddressField({ product, values, error, onChange }: AddressFieldProps) {
 function addressHint({ published, addressBase }: ProductView, slug: string) {
   if (!published) return 'Proposed from the name'
   const before = String(published.values.slug)
-  if (slug === before) return 'Buyers find it here'
-  return `The old address, ${addressBase}${before}, will lead to the new one`
+  if (slug === before) return 'Page address in the shop'
+  return `The old address, ${addressBase}${before}, will redirect to the new one`
 }

@@ -26,7 +26,7 @@ export function ProductHead({ product, name, back, hasDraft }: ProductHeadProps)
       </div>
       <div className="mb-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 break-words text-3xl">{name || `A ${kind.one} without a name`}</h1>
+          <h1 className="min-w-0 break-words text-3xl">{name || `Unnamed ${kind.one}`}</h1>
           <span className="flex flex-wrap gap-2">
             <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
             {hasDraft && state !== 'draft' && <Badge tone="mark">Unpublished changes</Badge>}

@@ -43,7 +43,7 @@ export function ProductHistory({ history }: { history: HistoryView }) {
         <Form className="flex flex-wrap items-end gap-3">
           <div className="grid gap-1.5">
             <label id="on-a-day" htmlFor="day" className="font-medium text-sm">
-              What did this page say on …
+              Show the product as of …
             </label>
             <Input id="day" type="date" name="on" required defaultValue={asked?.day} className="w-48" />
           </div>
@@ -74,7 +74,7 @@ function Answer({ asked, number }: { asked: NonNullable<HistoryView['asked']>; n
   if (asked.versions.length === 0)
     return (
       <p role="status" className="text-sm">
-        On {asked.text} this product had not been published yet.
+        On {asked.text} this product was not published yet.
       </p>
     )
   return (
@@ -119,7 +119,7 @@ function VersionLine({ version, history }: { version: VersionView; history: Hist
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Link to={`/admin/catalogue/${number}/preview?version=${version.version}`} className="text-sm">
-            Look at it<span className="sr-only"> as version {version.version}</span>
+            View<span className="sr-only"> as version {version.version}</span>
           </Link>
           {!isCurrent && (
             <fetcher.Form method="post">

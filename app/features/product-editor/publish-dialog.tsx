@@ -30,8 +30,8 @@ export function PublishDialog({ open, product, changes, isBusy, onPublish, onClo
       title={isFirst ? `Publish this ${product.kind.one}?` : 'Publish these changes?'}
       description={
         product.state === 'archived'
-          ? 'The product comes back into the shop.'
-          : 'This is what changes for buyers.'
+          ? 'The product returns to the shop.'
+          : 'Changes that buyers will see.'
       }
       footer={
         <>
@@ -52,14 +52,14 @@ export function PublishDialog({ open, product, changes, isBusy, onPublish, onClo
     >
       {price && !isFirst && (
         <p className="mt-4 border-resin border-l-2 pl-4 text-sm">
-          The price changes from {price.before} to {price.after}. Orders that were placed keep theirs.
+          The price changes from {price.before} to {price.after}. Existing orders keep theirs.
         </p>
       )}
       <fieldset className="mt-4 grid gap-3">
         <legend className="sr-only">When</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <When label="At once" isChosen={!isLater} onChoose={() => setLater(false)} />
-          <When label="At a time" isChosen={isLater} onChoose={() => setLater(true)} />
+          <When label="Now" isChosen={!isLater} onChoose={() => setLater(false)} />
+          <When label="At a set time" isChosen={isLater} onChoose={() => setLater(true)} />
         </div>
         {isLater && <TimeField clock={product.clock} value={at} onChange={setAt} />}
       </fieldset>

@@ -9,9 +9,9 @@ const TEXTS: Record<ShownState, (at: string) => string> = {
   saved: (at) => `Saved ${at}`,
   failed: () => 'Not saved, trying again',
   'signed-out': () => 'Not saved: you were signed out. Sign in again in another tab',
-  'no-role': () => 'Not saved: your role does not cover this any more',
-  clash: () => 'Not saved: choose what is to stay',
-  gone: () => 'Somebody deleted this product meanwhile',
+  'no-role': () => 'Not saved: your role no longer allows this',
+  clash: () => 'Not saved: choose what to keep',
+  gone: () => 'Somebody deleted this product in the meantime',
 }
 
 /** Says what became of what was typed. */

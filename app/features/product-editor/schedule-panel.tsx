@@ -19,9 +19,9 @@ export function SchedulePanel({ product, schedule, isBusy, onMove, onCancel }: S
   if (schedule.state === 'failed')
     return (
       <section role="alert" className="mb-8 grid gap-1 border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
-        <p>{`This was to be published on ${schedule.at}, and was not.`}</p>
+        <p>{`The publication scheduled for ${schedule.at} failed.`}</p>
         <p className="text-clay">{schedule.problem}</p>
-        <p className="text-soft">What buyers see is as it was. Mend the draft, and publish it.</p>
+        <p className="text-soft">Buyers still see the old version. Fix the draft, then publish it.</p>
       </section>
     )
   return (
@@ -33,23 +33,23 @@ export function SchedulePanel({ product, schedule, isBusy, onMove, onCancel }: S
         <p>{`Will be published on ${schedule.at}.`}</p>
         <p className="text-soft">
           {schedule.isBehind
-            ? `Scheduled by ${schedule.by}. The draft was changed since then, and those changes are not in it: schedule it again if they should be.`
-            : `Scheduled by ${schedule.by}. What you type from now on is not in it.`}
+            ? `Scheduled by ${schedule.by}. The draft was changed since then; those changes are not included. Schedule it again to include them.`
+            : `Scheduled by ${schedule.by}. Changes you make from now on are not included.`}
         </p>
       </div>
       <div className="flex gap-3">
         <Button size="small" variant="outline" onClick={() => setAt(schedule.localAt)}>
-          Other time
+          Reschedule
         </Button>
         <Button size="small" variant="outline" busy={isBusy && at === undefined} onClick={onCancel}>
-          Do not publish
+          Cancel schedule
         </Button>
       </div>
       <Dialog
         open={at !== undefined}
         onClose={() => setAt(undefined)}
-        title="Publish at another time"
-        description="What was scheduled stays as it is."
+        title="Reschedule publication"
+        description="The scheduled content stays the same."
         footer={
           <DialogButtons
             onCancel={() => setAt(undefined)}

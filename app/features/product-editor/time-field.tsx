@@ -12,7 +12,7 @@ export function TimeField({ clock: { now, timeZone }, value, onChange }: TimeFie
   return (
     <InputField
       label="Day and time"
-      hint={`By the clocks of the shop (${timeZone}).`}
+      hint={`In the shop’s time zone (${timeZone}).`}
       className="max-w-72"
       type="datetime-local"
       required

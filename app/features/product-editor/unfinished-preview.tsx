@@ -9,10 +9,10 @@ export function UnfinishedPreview({ problems, back }: UnfinishedPreviewProps) {
     <div className="wrap py-16">
       <EmptyState
         headingLevel="h1"
-        title="There is no page of it yet"
+        title="There is no page to preview yet"
         action={<LinkButton to={back}>Back to the product</LinkButton>}
       >
-        <p>These fields are still empty or wrong:</p>
+        <p>These fields are missing or need attention:</p>
         <ul className="mt-2 list-disc pl-5">
           {problems.map(({ label, message }) => (
             <li key={label}>

@@ -26,7 +26,7 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptRoom()
   const [uploads, setUploads] = useState(0)
-  useLeaveGuard(uploads > 0, 'A document is still being uploaded. Leave this page and lose it?')
+  useLeaveGuard(uploads > 0, 'A document is still uploading. Leave this page and lose it?')
   const isBusy = useNavigation().formData?.get('intent') === 'review'
   const latest = kept.answer ?? answer
   const errors = latest?.errors ?? {}

@@ -43,7 +43,7 @@ export function VersionPage({ title, published, current, differences, changes, a
         ) : (
           <>
             <ChangesTable
-              label="What would change"
+              label="What changes"
               changes={differences}
               heads={{ before: 'Published now', after: 'This version' }}
               withPlaces

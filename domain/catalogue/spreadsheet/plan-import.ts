@@ -86,7 +86,7 @@ function planRow(
   )
   const owner = addresses.get(slug)
   if (owner !== undefined && owner !== id)
-    problems.push({ field: 'slug', message: `This address leads to ${owner}.`, isMissing: false })
+    problems.push({ field: 'slug', message: `This address is already used by ${owner}.`, isMissing: false })
   const changes = before ? compareProducts(kind.fields, before.facts, facts) : []
   return {
     ...{ at, id, facts, known: before, changes, problems },

@@ -13,7 +13,7 @@ export const STRAIN_FIELDS: readonly ProductField[] = [
   ...IMAGE_FIELDS,
   { path: 'genetics', label: 'Genetics', control: 'text' },
   { path: 'lineage', label: 'Lineage', control: 'text' },
-  { path: 'terpenes', label: 'Terpenes', hint: 'Shares of the profile; together 100', control: 'shares' },
+  { path: 'terpenes', label: 'Terpenes', hint: 'Shares of the profile, adding up to 100', control: 'shares' },
   {
     path: 'effectProfile',
     label: 'Effect profile',

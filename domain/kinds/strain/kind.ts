@@ -14,8 +14,8 @@ export const strain: Kind<Strain> = {
   order: strainOrder,
   ladder: {
     minimum: undefined,
-    maximum: { label: 'Largest order', hint: 'Whoever wants more is asked to get in touch.' },
-    step: { label: 'Step', hint: 'What one press of plus or minus adds.' },
+    maximum: { label: 'Largest order', hint: 'Buyers who want more are asked to contact you.' },
+    step: { label: 'Step', hint: 'Amount added or removed by plus and minus.' },
     first: STRAIN_DEFAULT_LADDER,
   },
   shelf: 'strains',

@@ -26,10 +26,10 @@ export const vape = defineUnitKind<Vape>({
   order: vapeOrder,
   ladder: {
     ...unitLadder({ minimum: 10, step: 10 }),
-    minimum: { label: 'Minimum units of a product', hint: 'Mixed across its strains.' },
+    minimum: { label: 'Minimum units per product', hint: 'Can be mixed across strains.' },
     step: {
       label: 'Units in a pack',
-      hint: 'Of products that come in no strains: they are sold in whole packs.',
+      hint: 'For products without strains: sold in whole packs.',
     },
   },
   shelf: 'vapes',

@@ -306,7 +306,7 @@ describe('the pictures of a product', () => {
     await type({ pictures: [{ file: 'a'.repeat(64), alt: 'Lost', x: 50, y: 50 }] })
     expect(await publish()).toMatchObject({
       problems: [
-        { field: 'pictures', message: 'Picture 1 is not there any more: remove it and upload it again.' },
+        { field: 'pictures', message: 'Picture 1 no longer exists: remove it and upload it again.' },
       ],
     })
     await type({ pictures: [] })

@@ -96,14 +96,14 @@ describe('XLSX', () => {
     const block = deflateRawSync(`<a b="${'x'.repeat(20_000)}"/>`.repeat(50), { finishFlush })
     const bomb = Buffer.concat([...Array.from({ length: 215 }, () => block), deflateRawSync('')])
     const parts = { 'xl/workbook.xml': WORKBOOK, 'xl/worksheets/sheet1.xml': bomb }
-    expect(await read(zip(parts, { size: 10 }))).toBe('It holds too much text. Import it in parts.')
+    expect(await read(zip(parts, { size: 10 }))).toBe('It contains too much text. Import it in parts.')
   })
 
   test('does not multiply a text that many cells share', async () => {
     const strings = `<sst><si><t>${'a'.repeat(50_000)}</t></si></sst>`
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
     const file = book(`<sheetData>${row.repeat(100)}</sheetData>`, { 'xl/sharedStrings.xml': strings })
-    expect(await read(file)).toBe('It holds too much text. Import it in parts.')
+    expect(await read(file)).toBe('It contains too much text. Import it in parts.')
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('XLSX', () => {
     ['nothing but its beginning', Buffer.from('PK\x03\x04')],
     ['an XML that breaks off', book('<sheetData><row><c><v>1</v></c></row')],
   ])('with %s is refused in a sentence', async (_, file) => {
-    expect(await read(file)).toBe('The file is damaged, or no spreadsheet.')
+    expect(await read(file)).toBe('The file is damaged, or not a spreadsheet.')
   })
 
   test('with a password, of old Excel, too long or too wide is refused in a sentence of its own', async () => {
@@ -131,7 +131,7 @@ describe('XLSX', () => {
     expect(await read(Buffer.alloc(20 * 1024 * 1024 + 1))).toContain('20 MB')
     expect(await read(Buffer.from('\x89PNG\r\n\x1a\n\0\0'))).toContain('Save it as .xlsx or .csv')
     expect(await read('')).toBe('It is empty.')
-    expect(await read('Name,Price\n')).toBe('It has headings, and no rows below them.')
+    expect(await read('Name,Price\n')).toBe('It has headings, but no rows below them.')
   })
 })
 

@@ -15,7 +15,7 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   try {
     const [headings, ...rows] = await readRows(bytes)
     if (!headings) return { ok: false, problem: 'It is empty.' }
-    if (rows.length === 0) return { ok: false, problem: 'It has headings, and no rows below them.' }
+    if (rows.length === 0) return { ok: false, problem: 'It has headings, but no rows below them.' }
     return { ok: true, headings: headings.cells, rows }
   } catch (error) {
     if (error instanceof SheetProblem) return { ok: false, problem: error.message }
@@ -26,10 +26,10 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
 async function readRows(bytes: Buffer): Promise<SheetRow[]> {
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return readXlsx(bytes)
   if (bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL))
-    throw new SheetProblem('It is protected by a password, or in the format of old Excel. Save it as .xlsx.')
+    throw new SheetProblem('It is password-protected or in the old Excel format. Save it as .xlsx.')
   const text = decodeText(bytes)
   if (text === undefined)
-    throw new SheetProblem('It is no spreadsheet that the shop can read. Save it as .xlsx or .csv.')
+    throw new SheetProblem('It is not a readable spreadsheet. Save it as .xlsx or .csv.')
   return readCsv(text)
 }
 

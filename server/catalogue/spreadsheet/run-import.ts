@@ -53,8 +53,8 @@ export function createImporter({ db, snapshots, log }: Parts) {
       publishing(db, async (tx): Promise<JobOutcome & { published: boolean }> => {
         const stored = await readImport(tx, asked.import)
         const kind = findKind(asked.kind)
-        if (!stored || !kind) return refuse('The spreadsheet is not there any more. Choose it again.')
-        if (stored.state !== 'open') return refuse('The spreadsheet was imported already.')
+        if (!stored || !kind) return refuse('The spreadsheet no longer exists. Upload it again.')
+        if (stored.state !== 'open') return refuse('This spreadsheet has already been imported.')
         const { catalogue } = await currentSnapshot(db, tx, snapshots.current(), log)
         const total = stored.rows.length
         const plan = await planStoredImport(tx, catalogue, { ...asked, kind, rows: stored.rows }, (done) =>
@@ -88,5 +88,5 @@ function refuse(problem: string) {
 }
 
 function describeWrong(count: number) {
-  return `Something was published since the preview, and ${count === 1 ? '1 row is' : `${count} rows are`} wrong now. Nothing was imported; look at the preview again.`
+  return `Something was published since the preview, and ${count === 1 ? '1 row is' : `${count} rows are`} now in conflict. Nothing was imported; check the preview again.`
 }

@@ -7,5 +7,5 @@ const counted = (number: number) => number.toLocaleString('en-IE')
 
 export const TOO_MANY_ROWS = `It has more than ${counted(SHEET_LIMITS.rows)} rows. Import it in parts.`
 export const TOO_MANY_COLUMNS = `It has more than ${SHEET_LIMITS.columns} columns.`
-export const TOO_MUCH_TEXT = 'It holds too much text. Import it in parts.'
-export const DAMAGED = 'The file is damaged, or no spreadsheet.'
+export const TOO_MUCH_TEXT = 'It contains too much text. Import it in parts.'
+export const DAMAGED = 'The file is damaged, or not a spreadsheet.'

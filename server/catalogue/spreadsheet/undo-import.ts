@@ -50,7 +50,7 @@ export function createImportUndoer({ db }: { db: Database }) {
       publishing(db, async (tx): Promise<JobOutcome & { published: boolean }> => {
         const stored = await readImport(tx, id)
         if (stored?.state !== 'done')
-          return { ok: false, problem: 'There is nothing to undo any more.', published: false }
+          return { ok: false, problem: 'There is nothing left to undo.', published: false }
         const changes = await readChanges(tx, id)
         const unchanged = changes.filter(({ isChangedSince }) => !isChangedSince)
         const stuck = stored.mode === 'publish' ? await findStuck(tx, unchanged) : new Set<Change>()

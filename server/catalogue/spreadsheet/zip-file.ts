@@ -38,7 +38,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   for (let index = 0; index < count; index++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new SheetProblem(DAMAGED)
     const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
-    if (isEncrypted) throw new SheetProblem('It is protected by a password. Save it without one.')
+    if (isEncrypted) throw new SheetProblem('It is password-protected. Save it without a password.')
     const nameLength = bytes.readUInt16LE(at + 28)
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
     entries.set(name, {

@@ -65,9 +65,9 @@ test('an empty shop becomes one’s own without touching a file', async ({ page,
   await test.step('two own products come from a spreadsheet', async () => {
     await page.goto('/admin/catalogue/import')
     await page.getByLabel('Cells copied from a spreadsheet').fill(SHEET)
-    await page.getByRole('button', { name: 'Look at the preview' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
     // Each is published with its photograph: they would be given drawings that take seconds of a processor, and that nobody sees.
-    await page.getByLabel('What becomes of the rows').selectOption('Make drafts: only staff see them')
+    await page.getByLabel('What to do with the rows').selectOption('Create drafts: only staff see them')
     await page.getByRole('button', { name: 'Make 2 drafts' }).click()
     await expect(page.getByText('Imported: 2 new.')).toBeVisible()
   })

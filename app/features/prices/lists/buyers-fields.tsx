@@ -22,7 +22,7 @@ export function BuyersFields({ form, groups, known, problem }: BuyersFieldsProps
   const { typed } = form
   const nameOf = (number: number) =>
     [...known, ...added].find((company) => company.number === number)?.name ??
-    `customer ${number}, who is gone`
+    `customer ${number} (no longer exists)`
   const found = (search.data?.found ?? []).filter(({ number }) => !typed.companies.includes(number))
 
   function toggleGroup(id: number, isChosen: boolean) {
@@ -74,7 +74,7 @@ export function BuyersFields({ form, groups, known, problem }: BuyersFieldsProps
         </Field>
         <p role="status" className="text-sm text-soft empty:hidden">
           {search.state === 'idle' && search.data && found.length === 0
-            ? 'No other customer of this name.'
+            ? 'No other customer with this name.'
             : ''}
         </p>
         {found.length > 0 && (

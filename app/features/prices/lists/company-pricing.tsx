@@ -32,7 +32,7 @@ export function CompanyPricing({ company, pricing, mayPrice }: CompanyPricingPro
   return (
     <Section id="pricing-title" title="Prices" heading="text-2xl">
       {lists.length === 0 ? (
-        <p className="mt-2 text-sm text-soft">This customer pays what everybody pays.</p>
+        <p className="mt-2 text-sm text-soft">This customer pays the standard prices.</p>
       ) : (
         <ul className="mt-2 grid gap-1 text-sm">
           {lists.map(({ id, name, isOwn, to }) => (
@@ -85,7 +85,7 @@ function GroupForm({ company, pricing: { group, lists, groups } }: GroupFormProp
       <ActionKey />
       <input type="hidden" name="intent" value="set-group" />
       <input type="hidden" name="revision" value={company.revision} />
-      <Field label="Group of customers">
+      <Field label="Customer group">
         {(control) => (
           <Select
             key={group?.id}
@@ -100,13 +100,13 @@ function GroupForm({ company, pricing: { group, lists, groups } }: GroupFormProp
         )}
       </Field>
       <Button type="submit" variant="outline" busy={isBusy}>
-        Save the group
+        Save group
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Out of the group ${group?.name ?? ''}?`}
-        text={`${describeLoss({ buyers: [company.name], prices: `the prices of ${listEvery(lost)}` })} Orders keep their prices.`}
-        confirmLabel="Change the group"
+        title={`Remove from group ${group?.name ?? ''}?`}
+        text={`${describeLoss({ buyers: [company.name], prices: `the prices of ${listEvery(lost)}` })} Existing orders keep their prices.`}
+        confirmLabel="Change group"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)

@@ -12,11 +12,11 @@ export function EndList({ view }: { view: ListView }) {
   const submit = useSubmit()
   const intent = view.isHeld ? 'end' : 'archive'
   const words = view.isHeld
-    ? { button: 'End this list', title: `End ${view.name}?`, text: describeEnd(view) }
+    ? { button: 'End price list', title: `End ${view.name}?`, text: describeEnd(view) }
     : {
-        button: 'Put this list away',
-        title: `Put ${view.name} away?`,
-        text: 'It is not shown any more. What was published stays for the orders that were priced by it.',
+        button: 'Archive price list',
+        title: `Archive ${view.name}?`,
+        text: 'It is no longer listed. Orders priced by it keep their prices.',
       }
   return (
     <div className="mt-10 border-line border-t pt-6">

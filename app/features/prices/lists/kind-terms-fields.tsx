@@ -48,18 +48,18 @@ export function KindTermsFields({ kind, form, problems }: KindTermsFieldsProps) 
   return (
     <>
       <div className="grid max-w-176 gap-5 sm:grid-cols-2">
-        <Field label={`All ${nouns.many} cost`}>
+        <Field label={`Prices of all ${nouns.many}`}>
           {(control) => (
             <Select {...control} value={terms.by} onChange={(event) => choose(event.target.value)}>
-              <option value="everybody">What everybody pays</option>
-              <option value="discount">Less than everybody pays</option>
-              {isTiered && <option value="ladder">By a ladder of this list</option>}
+              <option value="everybody">Standard prices</option>
+              <option value="discount">Discount on standard prices</option>
+              {isTiered && <option value="ladder">Own price tiers</option>}
             </Select>
           )}
         </Field>
         {terms.by === 'discount' && (
           <InputField
-            label="Discount, in per cent"
+            label="Discount in percent"
             error={problems[`kinds.${name}.discount`]}
             inputMode="decimal"
             autoComplete="off"
@@ -70,10 +70,10 @@ export function KindTermsFields({ kind, form, problems }: KindTermsFieldsProps) 
         )}
         {terms.by !== 'ladder' && (
           <InputField
-            label={unit === 'gram' ? 'Smallest order, in grams' : (rules.minimum?.label ?? 'Smallest order')}
+            label={unit === 'gram' ? 'Minimum order, in grams' : (rules.minimum?.label ?? 'Minimum order')}
             optional
             error={problems[`kinds.${name}.minimum`]}
-            hint={`Left empty: ${ladder.minimum}, as for everybody.`}
+            hint={`Leave empty for the standard minimum of ${ladder.minimum}.`}
             inputMode="numeric"
             autoComplete="off"
             value={terms.minimum}

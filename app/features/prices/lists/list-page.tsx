@@ -46,11 +46,11 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
       <PageHead title={view.name} />
       <Outcome answer={answer} />
       <div className="grid gap-10">
-        <Section id="who-title" title="For whom, and when" heading="text-xl" className="grid max-w-176 gap-5">
+        <Section id="who-title" title="Customers and period" heading="text-xl" className="grid max-w-176 gap-5">
           <InputField
             label="Name"
             error={shown.name}
-            hint="Customers read it beside their prices."
+            hint="Customers see this name next to their prices."
             maxLength={100}
             autoComplete="off"
             value={typed.name}
@@ -64,7 +64,7 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
                 label={name === 'from' ? 'From' : 'To'}
                 optional
                 error={shown[name]}
-                hint={`${name === 'from' ? 'Left empty: as soon as it is published' : 'Left empty: until another version'}. ${view.timeZone}`}
+                hint={`${name === 'from' ? 'Leave empty to start when published' : 'Leave empty for no end date'}. ${view.timeZone}`}
                 type="datetime-local"
                 value={typed[name]}
                 onChange={(event) => form.change({ [name]: event.target.value })}

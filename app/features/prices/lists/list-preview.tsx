@@ -22,14 +22,14 @@ export function ListPreview({ preview, isSaved, kinds, known }: ListPreviewProps
   return (
     <Section
       id="preview-title"
-      title="What a customer pays"
+      title="Preview customer prices"
       heading="text-xl"
       className="mt-10 grid gap-5 border-line border-t pt-8"
     >
       <Form method="get" preventScrollReset className="flex max-w-176 flex-wrap items-end gap-3">
         <InputField
-          label="Customer, by number"
-          hint="As it would be if what is saved held now."
+          label="Customer number"
+          hint="Prices as if the saved draft were in effect now."
           name="company"
           list="customers-of-list"
           inputMode="numeric"
@@ -46,10 +46,10 @@ export function ListPreview({ preview, isSaved, kinds, known }: ListPreviewProps
           ))}
         </datalist>
         <Button type="submit" variant="outline" busy={isBusy} className="mb-6.5">
-          Show the prices
+          Show prices
         </Button>
       </Form>
-      {!isSaved && <p className="text-sm text-soft">What you typed since the last save is not in it.</p>}
+      {!isSaved && <p className="text-sm text-soft">Unsaved changes are not included.</p>}
       {preview && (
         <>
           <p role="status" className="max-w-prose text-sm">
@@ -74,12 +74,12 @@ function KindPrices({ shown, kinds }: { shown: ListPreviewView['kinds'][number];
       <h3 className="text-lg">{kind?.title}</h3>
       {minimum.before !== minimum.after && (
         <p className="text-sm">
-          An order is at least {minimum.after}; now {minimum.before}.
+          Minimum order: {minimum.after}; now {minimum.before}.
         </p>
       )}
       <Table label={`Prices of ${kind?.nouns.many ?? shown.kind}`}>
         <TableHead
-          heads={['Product', numeric('Everybody'), numeric('Now'), numeric('With this list'), 'Comes from']}
+          heads={['Product', numeric('Standard'), numeric('Now'), numeric('With this list'), 'Source']}
         />
         <tbody>
           {shown.rows.map(({ id, name, everybody, before, after, source, isChanged }) => (
@@ -91,7 +91,7 @@ function KindPrices({ shown, kinds }: { shown: ListPreviewView['kinds'][number];
                 {after}
                 {isChanged && <span className="sr-only"> (changes)</span>}
               </Cell>
-              <Cell>{source || 'Prices of everybody'}</Cell>
+              <Cell>{source || 'Standard prices'}</Cell>
             </tr>
           ))}
         </tbody>

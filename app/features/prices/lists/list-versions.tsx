@@ -40,7 +40,7 @@ export function ListVersions({ view }: { view: ListView }) {
                   {version.ends && ` to ${version.ends}`}
                 </span>
               </p>
-              <p>For {namesOfBuyers(version).join(', ') || 'nobody who is still there'}</p>
+              <p>For {namesOfBuyers(version).join(', ') || 'no remaining customers'}</p>
               <p className="text-soft">{version.published}</p>
               {version.withdrawn && <p className="text-soft">{version.withdrawn}</p>}
             </div>
@@ -53,7 +53,7 @@ export function ListVersions({ view }: { view: ListView }) {
         ))}
       </ol>
       <p className="max-w-prose text-sm text-soft">
-        Where a version is withdrawn, the one before it holds again if its time is not over.
+        If you withdraw a version, the previous one takes effect again unless it has ended.
       </p>
       <ConfirmDialog
         open={asked !== undefined}

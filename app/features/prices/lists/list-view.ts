@@ -60,7 +60,7 @@ export function viewList(list: Stored, typed: TypedList, { companies, groups, na
   const { id, name, revision, draft, versions } = list
   const nameOf = (number: number) =>
     companies.find((each) => each.number === number)?.name ?? `customer ${number}`
-  const groupOf = (group: number) => groups.find((each) => each.id === group)?.name ?? 'a group that is gone'
+  const groupOf = (group: number) => groups.find((each) => each.id === group)?.name ?? 'a deleted group'
   return {
     ...{ id, name, revision, typed, timeZone },
     hasDraft: draft !== undefined,

@@ -31,26 +31,25 @@ export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
         <section aria-labelledby="lists-title" className="grid gap-6">
           <div>
             <h2 id="lists-title" className="text-xl">
-              Prices of some customers
+              Customer-specific prices
             </h2>
             <p className="mt-1 max-w-prose text-sm text-soft">
-              The list of a customer comes before that of their group, and this before the prices of
-              everybody. They see their prices when they have signed in.
+              A customer’s own list takes precedence over their group’s list, and that over the standard prices. Customers see their prices after signing in.
             </p>
           </div>
           {lists.length === 0 ? (
             <EmptyState title="No price list yet" headingLevel="h3">
-              Everybody pays what the shop shows.
+              All customers pay the standard prices.
             </EmptyState>
           ) : (
             <Lists lists={lists} />
           )}
-          <IntentForm intent="begin" answer={answer} submitLabel="Begin a price list">
+          <IntentForm intent="begin" answer={answer} submitLabel="Create price list">
             {(errors) => (
               <NameField
                 label="Name of the new list"
                 error={errors.name}
-                hint="Such as Spring 2027. Customers read it beside their prices."
+                hint="Such as Spring 2027. Customers see it next to their prices."
               />
             )}
           </IntentForm>
@@ -58,15 +57,15 @@ export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
         <section aria-labelledby="groups-title" className="grid gap-6">
           <div>
             <h2 id="groups-title" className="text-xl">
-              Groups of customers
+              Customer groups
             </h2>
             <p className="mt-1 max-w-prose text-sm text-soft">
-              A customer is in one group or in none; the page of the customer says in which.
+              A customer is in at most one group, set on the customer’s page.
             </p>
           </div>
           {groups.length > 0 && <Groups groups={groups} />}
           <FormOutcome answer={answer?.intent === 'remove-group' ? answer : undefined} />
-          <IntentForm intent="add-group" answer={answer} submitLabel="Add a group" variant="outline">
+          <IntentForm intent="add-group" answer={answer} submitLabel="Add group" variant="outline">
             {(errors) => <NameField label="Name of the new group" error={errors.name} />}
           </IntentForm>
         </section>
@@ -78,7 +77,7 @@ export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
 function Lists({ lists }: { lists: ListedView[] }) {
   return (
     <Table label="Price lists">
-      <TableHead heads={['Name', 'State', 'For', 'From', 'To']} />
+      <TableHead heads={['Name', 'Status', 'For', 'From', 'To']} />
       <tbody>
         {lists.map((list) => (
           <tr key={list.id}>
@@ -88,7 +87,7 @@ function Lists({ lists }: { lists: ListedView[] }) {
             <Cell>
               <span className="flex flex-wrap gap-2">
                 <StateBadge state={list.state} />
-                {list.hasDraft && list.state !== 'draft' && <Badge>Changes in draft</Badge>}
+                {list.hasDraft && list.state !== 'draft' && <Badge>Unpublished changes</Badge>}
               </span>
             </Cell>
             <Cell>{list.buyers}</Cell>

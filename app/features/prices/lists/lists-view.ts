@@ -17,7 +17,7 @@ type Listed = {
 }
 
 export const STATE_NAMES = {
-  current: 'Holds',
+  current: 'In effect',
   scheduled: 'Scheduled',
   past: 'Ended',
   withdrawn: 'Withdrawn',

@@ -6,7 +6,7 @@ import type { ListView } from './list-view.ts'
 
 type Version = ListView['versions'][number]
 
-const KEPT = 'Orders keep their prices.'
+const KEPT = 'Existing orders keep their prices.'
 
 export function namesOfBuyers({ groups, companies }: Pick<Version, 'groups' | 'companies'>): string[] {
   return [...groups, ...companies].map(({ name }) => name)
@@ -14,18 +14,18 @@ export function namesOfBuyers({ groups, companies }: Pick<Version, 'groups' | 'c
 
 /** What a version takes with it when it is withdrawn, and what holds in its place. */
 export function describeWithdrawal(view: ListView, version: Version): string {
-  if (version.state === 'scheduled') return `${lossOf(version)} What holds until then goes on.`
+  if (version.state === 'scheduled') return `${lossOf(version)} The current prices stay in effect until then.`
   const before = view.versions.find(({ state, isOver }) => state === 'past' && !isOver)
   const then = before
-    ? `Version ${before.number} holds again, with ${before.prices} for ${namesOfBuyers(before).join(', ') || 'nobody'}.`
-    : 'They pay by their other lists, or what everybody pays.'
+    ? `Version ${before.number} takes effect again, with ${before.prices} for ${namesOfBuyers(before).join(', ') || 'nobody'}.`
+    : 'They then pay their other list prices, or the standard prices.'
   return `${lossOf(version)} ${then} ${KEPT}`
 }
 
 /** The same of a whole list. */
 export function describeEnd({ versions }: ListView): string {
   const held = versions.filter(({ state }) => state === 'current' || state === 'scheduled').toReversed()
-  return `${held.map(lossOf).join(' ')} They pay by their other lists, or what everybody pays. ${KEPT}`
+  return `${held.map(lossOf).join(' ')} They then pay their other list prices, or the standard prices. ${KEPT}`
 }
 
 function lossOf(version: Version) {
@@ -45,7 +45,7 @@ export function describeDropped({ versions, timeZone }: ListView, typed: TypedLi
   if (buyers.length === 0) return undefined
   const begin = readLocalTime(typed.from, timeZone)
   const from = begin && formatMoment(begin, timeZone)
-  return `${describeLoss({ buyers, prices: held.prices, from })} They pay by their other lists, or what everybody pays. ${KEPT}`
+  return `${describeLoss({ buyers, prices: held.prices, from })} They then pay their other list prices, or the standard prices. ${KEPT}`
 }
 
 /** Versions stand the latest first. */

@@ -38,7 +38,7 @@ export function PriceRows({ kind, form, problems }: PriceRowsProps) {
   ]
   return (
     <div className="grid gap-4">
-      <h3 className="text-lg">Single {nouns.many}</h3>
+      <h3 className="text-lg">Individual {nouns.many}</h3>
       <InputField
         label={`Find a ${nouns.one}`}
         className="max-w-md"
@@ -48,15 +48,15 @@ export function PriceRows({ kind, form, problems }: PriceRowsProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {rows.length > 0 && (
-        <Table label={`Prices of single ${nouns.many}`} fits>
+        <Table label={`Prices of individual ${nouns.many}`} fits>
           <thead>
             <tr>
               <HeadCell>Product</HeadCell>
               <HeadCell numeric className="w-40 max-sm:hidden">
-                Everybody
+                Standard
               </HeadCell>
               <HeadCell numeric className="w-28 sm:w-40">
-                {unit === 'gram' ? '€ a gram' : '€ a unit'}
+                {unit === 'gram' ? '€ per gram' : '€ per unit'}
               </HeadCell>
               <td className="w-20 sm:w-32" />
             </tr>
@@ -71,8 +71,8 @@ export function PriceRows({ kind, form, problems }: PriceRowsProps) {
                   <Cell>
                     {label}
                     {/* A phone has no room for a column of it. */}
-                    <span className="block text-soft text-xs sm:hidden">Everybody: {usual}</span>
-                    {!product && <span className="block text-clay text-xs">Not sold any more</span>}
+                    <span className="block text-soft text-xs sm:hidden">Standard: {usual}</span>
+                    {!product && <span className="block text-clay text-xs">No longer sold</span>}
                     {problem && <span className="block text-clay text-xs">{problem}</span>}
                   </Cell>
                   <Cell numeric className="max-sm:hidden">
@@ -107,7 +107,7 @@ export function PriceRows({ kind, form, problems }: PriceRowsProps) {
         </Table>
       )}
       <details className="max-w-176 text-sm">
-        <summary className="cursor-pointer py-2">Paste prices, or work them all out</summary>
+        <summary className="cursor-pointer py-2">Paste or calculate prices</summary>
         <div className="grid gap-6 pt-3">
           <PasteBox kind={kind} form={form} />
           {unit === 'unit' && <PercentageBox kind={kind} form={form} />}
@@ -132,7 +132,7 @@ function PasteBox({ kind, form }: Omit<PriceRowsProps, 'problems'>) {
   return (
     <div className="grid gap-3">
       <Field
-        label={`Prices of ${kind.nouns.many}, one a line`}
+        label={`Prices of ${kind.nouns.many}, one per line`}
         hint="Such as White Widow; 7.50, or two columns of a spreadsheet."
       >
         {(control) => (
@@ -141,15 +141,15 @@ function PasteBox({ kind, form }: Omit<PriceRowsProps, 'problems'>) {
       </Field>
       <div className="grid justify-items-start gap-2">
         <Button variant="outline" size="small" onClick={take} disabled={text.trim() === ''}>
-          Take these prices<span className="sr-only"> of {kind.nouns.many}</span>
+          Use these prices<span className="sr-only"> of {kind.nouns.many}</span>
         </Button>
         <div role="status" className="empty:hidden">
           {outcome && (
             <>
               <p>
                 {outcome.prices.length === 1
-                  ? '1 price was taken.'
-                  : `${outcome.prices.length} prices were taken.`}
+                  ? '1 price added.'
+                  : `${outcome.prices.length} prices added.`}
               </p>
               {outcome.refused.map(({ row, why }) => (
                 <p key={row} className="text-clay">
@@ -181,7 +181,7 @@ function PercentageBox({ kind, form }: Omit<PriceRowsProps, 'problems'>) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <InputField
-        label={`Per cent off every ${kind.nouns.one}`}
+        label={`Percent off every ${kind.nouns.one}`}
         inputMode="decimal"
         autoComplete="off"
         value={text}
@@ -189,7 +189,7 @@ function PercentageBox({ kind, form }: Omit<PriceRowsProps, 'problems'>) {
         inputClassName="w-40 font-mono"
       />
       <Button variant="outline" disabled={discount === undefined} onClick={fillIn}>
-        Fill in the prices<span className="sr-only"> of all {kind.nouns.many}</span>
+        Calculate prices<span className="sr-only"> of all {kind.nouns.many}</span>
       </Button>
     </div>
   )

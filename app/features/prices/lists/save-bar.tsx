@@ -34,7 +34,7 @@ export function SaveBar({ view, form }: { view: ListView; form: ListForm }) {
         busy={busy === 'save'}
         disabled={!form.isChanged}
       >
-        Save the draft
+        Save draft
       </Button>
       {dropped === undefined ? (
         <Button type="submit" name="intent" value="publish" busy={busy === 'publish'}>
@@ -47,22 +47,22 @@ export function SaveBar({ view, form }: { view: ListView; form: ListForm }) {
       )}
       {form.isChanged && (
         <Button variant="quiet" onClick={form.startOver}>
-          Start over
+          Discard changes
         </Button>
       )}
       {!form.isChanged && view.hasDraft && (
         <>
-          <p className="text-sm text-soft">A draft: customers see nothing of it.</p>
+          <p className="text-sm text-soft">Draft: not visible to customers.</p>
           {view.isPublished && (
             <Button type="submit" name="intent" value="discard" variant="quiet" busy={busy === 'discard'}>
-              Throw the draft away
+              Discard draft
             </Button>
           )}
         </>
       )}
       <ConfirmDialog
         open={isAsking && dropped !== undefined}
-        title="Take the prices from them?"
+        title="Remove these prices?"
         text={dropped ?? ''}
         confirmLabel="Publish"
         onCancel={() => setAsking(false)}

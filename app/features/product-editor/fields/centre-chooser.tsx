@@ -95,7 +95,7 @@ export function CentreChooser({ picture, name, onChange }: CentreChooserProps) {
           </svg>
         )}
       </button>
-      <p className="text-center text-soft text-xs">Press on what has to be seen</p>
+      <p className="text-center text-soft text-xs">Click the part that must stay visible</p>
     </div>
   )
 }

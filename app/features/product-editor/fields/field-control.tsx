@@ -81,7 +81,7 @@ export function FieldControl(props: FieldControlProps) {
       return (
         <Field
           label={label}
-          hint={[hint, field.control === 'lines' && 'One a line'].filter(Boolean).join('. ')}
+          hint={[hint, field.control === 'lines' && 'One per line'].filter(Boolean).join('. ')}
           error={error}
           optional={optional}
         >

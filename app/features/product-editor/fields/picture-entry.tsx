@@ -32,7 +32,7 @@ export function PictureEntry({ picture, place, onChange, onMove, onRemove }: Pic
           <span className="font-medium">Picture {index + 1}</span>
           {index === 0 && <Badge tone="mark">Shown first</Badge>}
         </p>
-        <Field label="Description" hint="What can be seen on it, for those who do not see it">
+        <Field label="Description" hint="Describes the picture for screen readers and search engines">
           {(control) => (
             <Textarea
               {...control}

@@ -19,7 +19,7 @@ export function PictureInput({ value, pictures, onChange }: PictureInputProps) {
   return (
     <details className="border border-line bg-sheet">
       <summary className="cursor-pointer px-3 py-2.5 text-sm">
-        {value === '' ? 'A drawing of its own' : 'A drawing was chosen'}
+        {value === '' ? 'Drawing: automatic' : 'Drawing: chosen'}
       </summary>
       <div className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 overflow-y-auto p-2">
         <label className={TILE}>
@@ -31,7 +31,7 @@ export function PictureInput({ value, pictures, onChange }: PictureInputProps) {
             className="sr-only"
           />
           <span className="plate-ground plate-text grid aspect-square place-items-center p-1 text-center text-xs">
-            Its own
+            Automatic
           </span>
         </label>
         {shown.map((picture) => (

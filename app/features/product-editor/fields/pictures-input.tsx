@@ -30,7 +30,7 @@ export function PicturesInput({ number, value, onChange, onUploading }: Pictures
     onUnderWay: onUploading,
     onDone: (file) => {
       if (latest.current.some((picture) => picture.file === file))
-        return toast.info('This picture is there already')
+        return toast.info('This picture is already there')
       set([...latest.current, { file, alt: '', x: MIDDLE, y: MIDDLE }])
     },
   })

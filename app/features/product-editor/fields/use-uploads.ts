@@ -33,7 +33,7 @@ export function useUploads(
   told.current = onUnderWay
   useEffect(() => told.current(isUnderWay), [isUnderWay])
 
-  useLeaveGuard(isUnderWay, 'A picture is still being uploaded. Leave this page and lose it?')
+  useLeaveGuard(isUnderWay, 'A picture is still uploading. Leave this page and lose it?')
 
   function change(key: number, next: Partial<Upload>) {
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)))
