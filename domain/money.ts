@@ -20,7 +20,7 @@ export function formatDecimalEuros(cents: number): string {
 /** The cents of '1500.00' or '1500': amounts as the database writes them. */
 export function parseDecimalEuros(text: string): number {
   const [, sign = '', euros = '', rest = ''] = /^(-?)(\d+)(?:\.(\d{2}))?$/.exec(text) ?? []
-  if (euros === '') throw new RangeError('This is no amount in euros and cents')
+  if (euros === '') throw new RangeError('Not an amount in euros and cents')
   return Number(`${sign}${euros}${rest.padEnd(2, '0')}`)
 }
 

@@ -22,9 +22,9 @@ export async function tellOfFailedJob(
     about: `job ${id}`,
     blocks: [
       { kind: 'heading', text: `${task}: ${subject}` },
-      { kind: 'paragraph', text: `It did not happen. ${problem}` },
+      { kind: 'paragraph', text: `It was not completed. ${problem}` },
       { kind: 'link', text: 'View', url: `${publicUrl}${link ?? '/admin/jobs'}` },
-      { kind: 'small', text: `You asked for it in the back office of ${shopName}.` },
+      { kind: 'small', text: `You requested it in the back office of ${shopName}.` },
     ],
   })
 }

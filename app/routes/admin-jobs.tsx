@@ -27,7 +27,7 @@ function view(job: ListedJob, timeZone: string): JobView {
   return {
     ...{ id, subject, link, state, isCancelling, askedBy, isSoon, problem },
     title: describeJobKind(kind),
-    when: endedAt ? `Ended on ${moment}` : state === 'waiting' ? `On ${moment}` : `Asked for on ${moment}`,
+    when: endedAt ? `Ended on ${moment}` : state === 'waiting' ? `On ${moment}` : `Requested on ${moment}`,
     progress: done !== null && total !== null ? { done, total, step: step ?? '' } : undefined,
   }
 }

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export const meta = officePageMeta('Mail')
+export const meta = officePageMeta('E-mail')
 
 export default function AdminSettingsMail({ loaderData, actionData }: Route.ComponentProps) {
   return <MailRoom {...loaderData} answer={actionData} />

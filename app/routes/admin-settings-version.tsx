@@ -25,10 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!earlier) throw data(null, { status: 404 })
   const { published } = earlier
   return {
-    title: published ? `Version ${published.version}` : 'The settings that came with the shop',
+    title: published ? `Version ${published.version}` : 'Default settings',
     published: published
       ? `${published.by}, ${formatMoment(published.at, snapshot.shop.timeZone)}`
-      : 'They stand in shop.config.ts.',
+      : 'They come from shop.config.ts.',
     current: current.version,
     differences: compareSettings(current.values, earlier.values).map(viewChange),
     changes: draft.changes.length,

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     changes: draft.changes.length,
     state: published
       ? `${describeVersion(published, shop.timeZone)}, is published.`
-      : 'Until something is published, the settings of shop.config.ts count.',
+      : 'Nothing is published yet, so the settings in shop.config.ts apply.',
   }
 }
 

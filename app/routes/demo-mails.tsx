@@ -51,7 +51,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export const meta = officePageMeta('Mails')
+export const meta = officePageMeta('E-mails')
 
 export default function DemoMails({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { name, roles, notice, ...mails } = loaderData

@@ -93,5 +93,5 @@ export function tellMissedRead(search: string) {
 }
 
 function sayMissed() {
-  toast.error('The shop could not be reached', 'This page shows what it showed before.')
+  toast.error('The shop could not be reached', 'This page still shows the earlier state.')
 }

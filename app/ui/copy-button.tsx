@@ -27,7 +27,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
       setIsCopied(true)
     } catch {
       // Without TLS, or where somebody forbade it.
-      toast.error('This browser did not let us copy', 'Select the text and copy it yourself.')
+      toast.error('Copying is blocked by this browser', 'Select the text and copy it yourself.')
     }
   }
 

@@ -16,7 +16,7 @@ export function NewPasswordFields({ errors, hint }: NewPasswordFieldsProps) {
           <Input {...control} type="password" name="password" autoComplete="new-password" required />
         )}
       </Field>
-      <Field label="New password, once more" error={errors.repeated}>
+      <Field label="Confirm new password" error={errors.repeated}>
         {(control) => (
           <Input {...control} type="password" name="repeated" autoComplete="new-password" required />
         )}
@@ -68,7 +68,7 @@ export function ReauthenticationFields({ email, withCode, errors, label }: Reaut
     <>
       <AccountName email={email} />
       <CurrentPasswordField error={errors.current} {...(label && { label })} />
-      {withCode && <CodeField error={errors.code} hint="Of your app, or a recovery code." />}
+      {withCode && <CodeField error={errors.code} hint="From your app, or a recovery code." />}
     </>
   )
 }

@@ -16,12 +16,12 @@ const SENTENCES: Record<UnsentReason, string> = {
   busy: 'The shop is briefly unavailable. Nothing on this page is lost: send it again in a moment.',
   'signed-out': 'You were signed out. Sign in again in another tab, then send this again.',
   'no-role':
-    'You no longer have the right to do this. Nothing on this page is lost: ask an owner of the shop, then send it again.',
-  gone: 'What this is about is no longer there. Nothing on this page is lost: copy what you still need.',
+    'Your role no longer allows this. Nothing on this page is lost: ask an owner of the shop, then send it again.',
+  gone: 'What you are editing no longer exists. Nothing on this page is lost: copy what you still need.',
   'too-large':
     'This is too large to send. Nothing on this page is lost: make it shorter, then send it again.',
   'sent-before':
-    'This was sent before with something else in it, and that was done. Open the page in another tab to see what came of it; sending this now does it as well.',
+    'This was already sent with different content, and that was saved. Open the page in another tab to check the result; sending again saves this as well.',
   refused:
     'The shop did not accept this. Nothing on this page is lost: open the page in another tab to see whether it has changed.',
   failed: 'Something went wrong on our side. Nothing on this page is lost: send it again in a moment.',

@@ -16,7 +16,7 @@ test('what is missing or wrong is named beside its field', () => {
     errors: {
       name: 'Name is required',
       email: 'Invalid email address',
-      roles: 'Choose what this person may do',
+      roles: 'Choose at least one role',
     },
   })
   expect(parseInvitation({ name: null, email: null, roles })).toMatchObject({ ok: false })

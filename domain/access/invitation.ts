@@ -36,7 +36,7 @@ export function parseInvitation(form: {
     errors: {
       ...(!name.success && { name: name.error.issues[0]?.message ?? 'Name is required' }),
       ...(!email.success && { email: email.error.issues[0]?.message ?? 'Invalid email address' }),
-      ...(roles.length === 0 && { roles: 'Choose what this person may do' }),
+      ...(roles.length === 0 && { roles: 'Choose at least one role' }),
     },
   }
 }

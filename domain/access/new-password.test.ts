@@ -23,7 +23,7 @@ test('spaces are part of it', () => {
 test('typed differently the second time it is refused', () => {
   expect(parseNewPassword({ password: 'a'.repeat(12), repeated: 'a'.repeat(13) })).toEqual({
     ok: false,
-    errors: { repeated: 'The two passwords differ' },
+    errors: { repeated: 'The passwords do not match' },
   })
 })
 

@@ -19,7 +19,7 @@ export function parseNewPassword(form: {
 }): { ok: true; password: string } | { ok: false; errors: NewPasswordErrors } {
   const parsed = newPasswordSchema.safeParse(form.password)
   if (!parsed.success) return { ok: false, errors: { password: messageOf(parsed.error) } }
-  if (form.repeated !== parsed.data) return { ok: false, errors: { repeated: 'The two passwords differ' } }
+  if (form.repeated !== parsed.data) return { ok: false, errors: { repeated: 'The passwords do not match' } }
   return { ok: true, password: parsed.data }
 }
 

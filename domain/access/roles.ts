@@ -3,19 +3,19 @@ export const ROLES = ['admin', 'orders', 'catalogue', 'stock', 'release', 'money
 export type Role = (typeof ROLES)[number]
 
 export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
-  admin: { label: 'Owner', allows: 'everything, with settings, staff and the audit log' },
-  orders: { label: 'Orders', allows: 'read, change, export and delete orders' },
+  admin: { label: 'Owner', allows: 'everything, including settings, staff and the audit log' },
+  orders: { label: 'Orders', allows: 'view, change, export and delete orders' },
   catalogue: { label: 'Catalogue', allows: 'edit and publish products and prices' },
   stock: { label: 'Stock', allows: 'receive, count and correct stock' },
   release: {
     label: 'Release',
-    allows: 'qualify customers, decide their applications, and release, block and recall batches',
+    allows: 'qualify customers, decide applications, and release, block and recall batches',
   },
   money: {
-    label: 'Money',
-    allows: 'book payments, read bank statements, issue, credit and export invoices, and send reminders',
+    label: 'Finance',
+    allows: 'record payments, reconcile bank statements, issue, credit and export invoices, and send reminders',
   },
-  statistics: { label: 'Analytics', allows: 'read and export the visitor analytics' },
+  statistics: { label: 'Analytics', allows: 'view and export visitor analytics' },
 }
 
 /** The roles among these words, each once and in our order. */

@@ -6,11 +6,11 @@ export type StaffRefusal = 'last-owner' | 'yourself' | 'own-link' | 'gone' | 'no
 export function describeStaffRefusal(reason: StaffRefusal): string {
   switch (reason) {
     case 'last-owner':
-      return 'This is the last owner who can sign in. Make sure that there is another one first.'
+      return 'This is the last owner who can sign in. Add another owner first.'
     case 'yourself':
-      return 'Ask a colleague to do this: nobody shuts themselves out.'
+      return 'You cannot do this to your own account. Ask another owner.'
     case 'own-link':
-      return 'Nobody makes a link for themselves: change your own password under Account (/admin/account).'
+      return 'You cannot create a link for yourself. Change your password under Account (/admin/account).'
     case 'gone':
       return 'This account no longer exists.'
     case 'not-an-owner':

@@ -7,7 +7,7 @@ it('a rule is told in words, and one that is not known by its name', () => {
 })
 
 it('a reason to take something for a program is told in words', () => {
-  expect(describeBot('speed')).toBe('more pages than a person can open')
+  expect(describeBot('speed')).toBe('too many pages for a person')
   expect(describeBot('another')).toBe('another')
 })
 

@@ -1,25 +1,25 @@
 import type { OrderRule } from '#domain/ordering/order-problem.ts'
 
 const RULES: Record<OrderRule | 'gave-up', string> = {
-  invalid: 'Something was missing or not readable',
+  invalid: 'A field was missing or invalid',
   'not-served': 'We do not ship to that country',
-  'nothing-selected': 'Nothing was chosen',
+  'nothing-selected': 'No product selected',
   'below-minimum': 'Less than the minimum order',
   'above-maximum': 'More than the maximum order',
   'unknown-product': 'A product that is no longer sold',
   'not-qualified': 'Not approved yet',
   'sold-out': 'Less in stock than was asked for',
-  'may-not-order': 'Somebody of a customer who may look and not order',
-  'not-signed-in': 'Had not signed in, where that is needed to order',
-  'gave-up': 'Gave up, though nothing was refused',
+  'may-not-order': 'A view-only person of a customer',
+  'not-signed-in': 'Not signed in, where sign-in is required',
+  'gave-up': 'Left without a refusal',
 }
 
 const BOTS: Record<string, string> = {
-  headless: 'browsers without a screen',
-  'user-agent': 'programs that say so',
-  'no-language': 'visitors that read no language',
-  automated: 'browsers steered by a program',
-  speed: 'more pages than a person can open',
+  headless: 'headless browsers',
+  'user-agent': 'declared bots',
+  'no-language': 'visitors without a language',
+  automated: 'automated browsers',
+  speed: 'too many pages for a person',
 }
 
 /** What stopped somebody who wanted to order. */

@@ -24,7 +24,7 @@ it.each([
     'Pending orders, found by a search, for Excel',
   ],
   ['orders-exported', { form: 'plain', selected: 1 }, '1 selected order'],
-  ['orders-exported', { form: 'plain', expiring: true }, 'Those that are about to be deleted'],
+  ['orders-exported', { form: 'plain', expiring: true }, 'Those about to be deleted'],
   [
     'statistics-exported',
     { form: 'plain', table: 'sessions', period: '30d', filtered: true },

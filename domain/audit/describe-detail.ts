@@ -122,7 +122,7 @@ const SENTENCES: Record<string, Describe> = {
   ),
   'clock-confirmed': ({ seen, confirmed }, timeZone) => {
     const [before, now] = [moment(seen, timeZone), moment(confirmed, timeZone)]
-    return before && now && `It says ${now}; the shop had last seen ${before}`
+    return before && now && `Clock: ${now}; last known time: ${before}`
   },
   'ladder-published': ({ kind, from }, timeZone) => {
     if (typeof kind !== 'string') return undefined
@@ -183,11 +183,11 @@ function describeExport({ form, status, searched, selected, expiring }: AuditDet
   const what = isCount(selected)
     ? countOf(selected, 'selected order')
     : expiring === true
-      ? 'Those that are about to be deleted'
+      ? 'Those about to be deleted'
       : status === 'all'
         ? 'All orders'
         : status === 'short'
-          ? 'Orders that are short of stock'
+          ? 'Orders short of stock'
           : statusName(status) && `${statusName(status)} orders`
   return what && [what, searched === true && 'found by a search', excel(form)].filter(Boolean).join(', ')
 }

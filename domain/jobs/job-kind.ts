@@ -16,11 +16,11 @@ const JOB_KINDS = {
   'import-products': { text: 'Import a spreadsheet', askedBy: ['/admin/catalogue/import/:id', 'import'] },
   'undo-import': { text: 'Undo an import', askedBy: ['/admin/catalogue/import/:id', 'undo'] },
   'prepare-pictures': {
-    text: 'Make the pictures of products',
+    text: 'Create product pictures',
     askedBy: ['/admin/catalogue/:number', 'publish'],
   },
   'check-vat-number': { text: 'Check a VAT number', askedBy: ['/admin/customers/:number', 'check-vat'] },
-  'invoice-pdf': { text: 'Make the PDF of an invoice', askedBy: ['/admin/orders/:id', 'issue-invoice'] },
+  'invoice-pdf': { text: 'Create an invoice PDF', askedBy: ['/admin/orders/:id', 'issue-invoice'] },
   'issue-invoices': { text: 'Issue invoices', askedBy: ['/admin/invoices', 'issue-ready'] },
   'send-recall-letters': {
     text: 'Write the letters of a recall',

@@ -20,7 +20,7 @@ const ORDER_PLACES = {
   number: 'the number of the order',
   shop: 'the name of the shop',
   contact: 'how the shop is reached',
-  note: 'a personal line, where somebody wrote one',
+  note: 'personal message, if staff added one',
   link: 'a button to the page of the order',
 }
 const { note: _, ...PLAIN_PLACES } = ORDER_PLACES
@@ -36,7 +36,7 @@ const INVOICE_PLACES = {
 export const MESSAGE_TEMPLATES = {
   confirmed: {
     title: 'Order confirmed',
-    when: 'Sent by ‘Confirm’, with the pro-forma invoice.',
+    when: 'Sent with ‘Confirm’, with the pro-forma invoice attached.',
     places: {
       ...ORDER_PLACES,
       items: 'what was ordered and what it costs',
@@ -65,7 +65,7 @@ Questions? Contact us at {contact}.
   },
   changed: {
     title: 'Order changed',
-    when: 'Sent with a change of an order, where staff tick it.',
+    when: 'Sent when an order is changed, if staff choose to notify the buyer.',
     places: {
       ...ORDER_PLACES,
       changes: 'what changed, old and new',
@@ -98,7 +98,7 @@ Questions? Contact us at {contact}.
   },
   cancelled: {
     title: 'Order cancelled',
-    when: 'Sent by ‘Cancel order’.',
+    when: 'Sent with ‘Cancel order’.',
     places: {
       ...PLAIN_PLACES,
       reason: 'why, as staff wrote it',
@@ -121,7 +121,7 @@ Questions? Contact us at {contact}.
   },
   reply: {
     title: 'Reply',
-    when: 'The frame of what staff write by ‘Reply’.',
+    when: 'Surrounds the message staff write with ‘Reply’.',
     places: {
       ...PLAIN_PLACES,
       message: 'what somebody wrote',
@@ -140,7 +140,7 @@ Questions? Contact us at {contact}.
   },
   shipped: {
     title: 'Parcel shipped',
-    when: 'Sent when a parcel is shipped, where staff tick it.',
+    when: 'Sent when a parcel is shipped, if staff choose to notify the buyer.',
     places: {
       ...PLAIN_PLACES,
       parcel: 'carrier and tracking number',
@@ -206,7 +206,7 @@ Questions? Contact us at {contact}.
   },
   reminder2: {
     title: 'Second reminder',
-    when: 'When the first one did not help.',
+    when: 'Sent after the first reminder.',
     places: INVOICE_PLACES,
     blocks: ['link'],
     usual: {
@@ -226,7 +226,7 @@ Contact us at {contact}.
   },
   reminder3: {
     title: 'Last reminder',
-    when: 'Before you go other ways.',
+    when: 'The last one before collection.',
     places: INVOICE_PLACES,
     blocks: ['link'],
     usual: {

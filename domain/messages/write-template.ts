@@ -61,13 +61,13 @@ export function findTemplateProblem(
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name)
   const unknown = names.find((name) => !Object.hasOwn(places, name))
   if (unknown !== undefined)
-    return `must not have {${unknown}}: nothing fills it. There are ${namesIn(places, part === 'subject' ? blocks : [])}`
+    return `must not contain {${unknown}}: unknown placeholder. Use ${namesIn(places, part === 'subject' ? blocks : [])}`
   const amongWords = part === 'subject' ? [text] : paragraphsOf(text).filter((each) => !ONLY_PLACE.test(each))
   const misplaced = blocks.find((name) => amongWords.some((each) => each.includes(`{${name}}`)))
   if (misplaced === undefined) return undefined
   return part === 'subject'
-    ? `must not have {${misplaced}}, which is more than words`
-    : `must have {${misplaced}} in a paragraph of its own`
+    ? `must not contain {${misplaced}} within a line of text`
+    : `must have {${misplaced}} in its own paragraph`
 }
 
 /** '{customer}, {number} and {shop}' */

@@ -25,7 +25,7 @@ const cases = [
       retention: { ...shop.retention, ordersKeptByLaw: { years: 7, law: 'the tax law of Spain' } },
     },
     problem:
-      'retention.ordersKeptByLaw.years: must be more than the years that orders are kept; where the law asks for no more, leave it out',
+      'retention.ordersKeptByLaw.years: must be more than the years that orders are kept; leave it empty if the law requires no more',
   },
   {
     what: 'a law without a name',
@@ -45,7 +45,7 @@ const cases = [
   {
     what: 'a licence without its authority',
     config: { ...shop, licence: { number: '12', authority: '' } },
-    problem: 'licence.authority: must say who granted the licence',
+    problem: 'licence.authority: must name who granted the licence',
   },
   {
     what: 'readers of health statements that there are not',

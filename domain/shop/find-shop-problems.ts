@@ -47,12 +47,12 @@ function findContradictions(shop: ShopConfig): Problem[] {
     [
       licence.number !== '' && licence.authority === '',
       'licence.authority',
-      'must say who granted the licence',
+      'must name who granted the licence',
     ],
     [
       (retention.ordersKeptByLaw?.years ?? Infinity) <= retention.ordersYears,
       'retention.ordersKeptByLaw.years',
-      'must be more than the years that orders are kept; where the law asks for no more, leave it out',
+      'must be more than the years that orders are kept; leave it empty if the law requires no more',
     ],
     [
       series.prefix === series.creditPrefix,

@@ -42,21 +42,21 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     },
     (shop.legalEntity.name === '' || shop.contact.email === '') && {
       name: 'contact',
-      title: 'Say who you are',
-      text: 'Fill in the business and its contact: the law asks for both on the site.',
+      title: 'Add your business details',
+      text: 'Fill in the business and its contact: the law requires both on the site.',
       to: shop.legalEntity.name === '' ? '/admin/settings/business' : '/admin/settings/contact',
     },
     !hasMailServer && {
       name: 'mail',
       title: 'Connect a mail server',
-      text: 'Set SMTP_URL, such as smtp://user:password@host:587. Until then nobody is told of orders by mail, and buyers cannot sign in.',
+      text: 'Set SMTP_URL, such as smtp://user:password@host:587. Until then no order e-mails are sent, and buyers cannot sign in.',
       to: '/admin/settings/mail',
     },
     isOnLoopback(publicUrl)
       ? {
           name: 'public-url',
           title: 'Set the public address',
-          text: 'Set PUBLIC_URL, such as https://shop.example. Only this machine can reach the shop now.',
+          text: 'Set PUBLIC_URL, such as https://shop.example. Only this machine can reach the shop until then.',
         }
       : !publicUrl.startsWith('https:') && {
           name: 'https',
@@ -65,8 +65,8 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
         },
     shop.healthStatements === 'everyone' && {
       name: 'health-statements',
-      title: 'Decide who reads health statements',
-      text: 'Everyone reads what people report of medical benefits. Where cannabis counts as medicine, that may be forbidden advertising (Germany: §10 HWG). Ask your lawyer, or let nobody read them.',
+      title: 'Decide who sees health statements',
+      text: 'Everyone can see reported medical benefits. Where cannabis counts as medicine, this may be forbidden advertising (Germany: §10 HWG). Ask your lawyer, or hide them.',
       to: '/admin/settings/claims',
     },
     unproven.length > 0 && {
@@ -77,14 +77,14 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     },
     !hasSecondFactor && {
       name: 'second-factor',
-      title: 'Turn on your second factor',
-      text: 'A password alone guards every customer’s address.',
+      title: 'Turn on two-factor authentication',
+      text: 'Your password alone protects all customer data.',
       to: '/admin/account',
     },
     !isAuditSealed && {
       name: 'audit-log',
       title: 'Seal the audit log',
-      text: 'The shop works as the owner of its tables. Give it a role of its own: name the owner in DATABASE_OWNER_URL.',
+      text: 'The shop connects to the database as the owner of its tables. Give it a role of its own, and set DATABASE_OWNER_URL to the owner.',
     },
   ]
   return steps.filter((step) => step !== false)

@@ -15,10 +15,10 @@ export const PLACES = {
   search: { text: 'search engines' },
   dashboard: { text: 'the dashboard', to: '/admin/dashboard' },
   analytics: { text: 'Analytics', to: '/admin/statistics' },
-  customers: { text: 'the pages of customers', to: '/admin/customers' },
+  customers: { text: 'the customer pages', to: '/admin/customers' },
   stock: { text: 'Stock', to: '/admin/stock' },
   irregularOrders: { text: 'Irregular orders', to: '/admin/orders/irregular' },
-  office: { text: 'the back office alone' },
+  office: { text: 'the back office only' },
 } satisfies Record<string, Place>
 
 export type Place = { text: string; to?: string }

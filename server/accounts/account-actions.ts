@@ -40,27 +40,27 @@ export async function answerAccountForm(
       if (!parsed.ok) return { intent, errors: parsed.errors }
       const result = await accounts.changePassword({ ...proof, newPassword: parsed.password, sessionId })
       if (!result.ok) return { intent, ...describeReauthentication(result) }
-      return { intent, done: 'Your password is changed, and your other sessions have ended.' }
+      return { intent, done: 'Password changed. Your other sessions were signed out.' }
     }
     case 'start-factor': {
       if (!sessionId) return undefined
       const result = await accounts.startSecondFactor({ ...proof, sessionId })
       if (result.ok) return { intent, setup: result.setup }
-      if (result.reason === 'on-already') return { intent, problem: 'Your second factor is on already.' }
+      if (result.reason === 'on-already') return { intent, problem: 'Two-factor authentication is already on.' }
       return { intent, ...describeReauthentication(result) }
     }
     case 'confirm-factor': {
       if (!sessionId) return undefined
       const result = await accounts.confirmSecondFactor({ person, code, sessionId, ...visit })
       if (result.ok) return { intent, recoveryCodes: result.recoveryCodes }
-      if (result.reason === 'expired') return { intent, problem: 'That took too long. Please begin again.' }
+      if (result.reason === 'expired') return { intent, problem: 'That took too long. Start again.' }
       const { setup } = result
       if (result.reason === 'too-many-attempts') return { intent, setup, problem: describeRefusal(result) }
       return { intent, setup, errors: { code: describeRefusal(result) } }
     }
     case 'turn-off-factor': {
       const result = await accounts.turnOffSecondFactor(proof)
-      if (result.ok) return { intent, done: 'Your second factor is off.' }
+      if (result.ok) return { intent, done: 'Two-factor authentication is off.' }
       return { intent, ...describeReauthentication(result) }
     }
     case 'renew-codes': {
@@ -72,14 +72,14 @@ export async function answerAccountForm(
       const only = String(form.get('session') ?? '')
       if (!isUuid(only)) return undefined
       const { ended } = await endOwnSessions(db, person, { only })
-      return { intent, done: ended === 1 ? 'That session has ended.' : 'That session had ended already.' }
+      return { intent, done: ended === 1 ? 'Session ended.' : 'That session had already ended.' }
     }
     case 'end-other-sessions': {
       if (!sessionId) return undefined
       const { ended } = await endOwnSessions(db, person, { allBut: sessionId })
       return {
         intent,
-        done: ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.`,
+        done: ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`,
       }
     }
     default:

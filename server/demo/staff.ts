@@ -89,4 +89,4 @@ export async function addStaff(db: Database, owner: pg.ClientBase, now: Date) {
   return { staff, password }
 }
 
-const AT_START = { userId: null, name: 'The shop, at its start' }
+const AT_START = { userId: null, name: 'The shop, at first start' }

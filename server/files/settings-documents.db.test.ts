@@ -121,7 +121,7 @@ describe('a setting', () => {
   it('names a file that is there, or is refused', async () => {
     const gone = writeDocument('f'.repeat(64), 'licence.pdf', 'application/pdf')
     expect(await type('licence.document', gone)).toEqual({
-      problems: { 'licence.document': 'This file is gone. Upload it again' },
+      problems: { 'licence.document': 'This file is missing. Upload it again' },
       changes: 0,
     })
     // As text it is only text.

@@ -18,7 +18,7 @@ export async function answerJobsForm(
   if (typeof typed !== 'string' || !/^\d{1,9}$/.test(typed)) return undefined
   const id = Number(typed)
   const job = await findJob(db, id)
-  if (job && !mayHandleJob(actor.roles, job.kind)) return { problem: 'Your role does not cover this job.' }
+  if (job && !mayHandleJob(actor.roles, job.kind)) return { problem: 'Your role does not allow this job.' }
   switch (form.get('intent')) {
     case 'cancel':
       return CANCELLED[(await cancelJob(db, { id, actor })) ?? 'over']
@@ -30,13 +30,13 @@ export async function answerJobsForm(
 }
 
 const CANCELLED: Record<'cancelled' | 'cancelling' | 'over', JobsAnswer> = {
-  cancelled: { done: 'The job is cancelled.' },
-  cancelling: { done: 'The job ends at its next step.' },
-  over: { problem: 'The job is over already, or somebody else has cancelled it.' },
+  cancelled: { done: 'Job cancelled.' },
+  cancelling: { done: 'The job stops after its current step.' },
+  over: { problem: 'The job has already finished, or somebody else cancelled it.' },
 }
 
 const TRIED_AGAIN: Record<'waiting' | 'taken' | 'over', JobsAnswer> = {
-  waiting: { done: 'The job runs again.' },
-  taken: { problem: 'Another job that does the same waits or runs already.' },
-  over: { problem: 'The job did not fail, or somebody else has tried it again.' },
+  waiting: { done: 'The job was restarted.' },
+  taken: { problem: 'The same job is already waiting or running.' },
+  over: { problem: 'The job did not fail, or somebody else restarted it.' },
 }

@@ -33,7 +33,7 @@ export type JobHandler = {
 
 const UNREADABLE: JobOutcome = {
   ok: false,
-  problem: 'It was asked for by another version of the shop, and this one cannot read it.',
+  problem: 'It was created by another version of the shop and cannot be read by this one.',
 }
 
 /** One kind of job. What is stored is parsed: it may be of another version. */

@@ -32,7 +32,7 @@ const SHORTEST_SLEEP_MS = 500
 const FINISH_MS = 5000
 const LAST_STEP_MS = 2000
 
-const UNEXPECTED = 'Something went wrong that the shop did not expect; the log says what.'
+const UNEXPECTED = 'An unexpected error occurred. See the server log.'
 
 type JobLoopParts = {
   db: Database

@@ -91,13 +91,13 @@ export function startMailLoop(parts: MailLoopParts) {
   async function composeAndSend(mail: ClaimedMail): Promise<SendOutcome> {
     try {
       const message = await compose(mail)
-      if (!message) return { kind: 'not-sent', problem: ownProblem('order-gone', 'The order is gone') }
+      if (!message) return { kind: 'not-sent', problem: ownProblem('order-gone', 'The order was deleted') }
       transport ??= openTransport()
       return await (await transport).send(message)
     } catch (error) {
       // Nothing was handed over: the transport itself never throws.
       log.error('mail.not-composed', { purpose: mail.purpose, ...describeError(error) })
-      return { kind: 'not-sent', problem: ownProblem('not-composed', 'The shop could not write this mail') }
+      return { kind: 'not-sent', problem: ownProblem('not-composed', 'The shop could not create this e-mail') }
     }
   }
 

@@ -55,13 +55,13 @@ function writeStaffLink({ address, name, purpose }: StaffLink, shopName: string)
     {
       kind: 'paragraph',
       text: isNew
-        ? `Hello ${name}, you are invited to the back office of ${shopName}. Choose a password to begin.`
-        : `Hello ${name}, an admin of ${shopName} made a link for you with which you can choose a new password.`,
+        ? `Hello ${name}, you are invited to the back office of ${shopName}. Choose a password to get started.`
+        : `Hello ${name}, an owner of ${shopName} created a link for you to choose a new password.`,
     },
     { kind: 'link', text: 'Choose a password', url: address },
     {
       kind: 'small',
-      text: `The link works once, for ${isNew ? 'seven days' : 'a day'}. If you did not expect it, tell an admin of the shop.`,
+      text: `The link works once, for ${isNew ? 'seven days' : 'a day'}. If you did not expect it, tell an owner of the shop.`,
     },
   ]
   return { subject, blocks }

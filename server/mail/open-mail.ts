@@ -51,7 +51,7 @@ export function openMail({
     compose: async (mail) => {
       const { shop } = snapshots.current()
       const { from } = chooseSender(shop, smtpUrl)
-      if (!from) throw new Error('The settings name no sender any more')
+      if (!from) throw new Error('The settings no longer have a sender')
       if (mail.purpose === 'message') {
         const attachments = await readAttachments(db, mail.message)
         return { id: mail.id, from, ...mail.message, attachments }

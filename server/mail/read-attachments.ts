@@ -13,7 +13,7 @@ export async function readAttachments(
         sql`select type, bytes from files where hash = ${file}`,
       )
       const [found] = rows
-      if (!found) throw new Error('The file that is to be attached is gone')
+      if (!found) throw new Error('The attachment no longer exists')
       return { name, ...found }
     }),
   )

@@ -76,12 +76,12 @@ function admitTestMail(db: Database, actor: Actor): Promise<boolean> {
 }
 
 function writeTestMail(shopName: string): { subject: string; blocks: MailBlock[] } {
-  const subject = `A test e-mail of ${shopName}`
+  const subject = `Test e-mail from ${shopName}`
   return {
     subject,
     blocks: [
       { kind: 'heading', text: subject },
-      { kind: 'paragraph', text: 'It arrived: the mail server of the shop works.' },
+      { kind: 'paragraph', text: 'It arrived: the shop’s mail server works.' },
       { kind: 'small', text: 'You asked for it in the settings of the back office.' },
     ],
   }
@@ -91,15 +91,15 @@ function writeTestMail(shopName: string): { subject: string; blocks: MailBlock[]
 export function describeTestMail(outcome: TestMailOutcome, email: string): string {
   switch (outcome.kind) {
     case 'sent':
-      return `The mail server took it. Look into the mailbox of ${email}.`
+      return `The mail server accepted it. Check the mailbox of ${email}.`
     case 'no-mail-server':
-      return 'The shop has no mail server: set SMTP_URL and start it again.'
+      return 'No mail server is connected: set SMTP_URL and restart the shop.'
     case 'no-sender':
-      return 'E-mails have no sender yet: fill in the e-mail under Contact and publish it.'
+      return 'No sender is set: enter the e-mail under Contact and publish it.'
     case 'too-many':
       return 'You have sent five test e-mails within the hour. Try again later.'
     case 'no-answer':
-      return 'The mail server gave no answer in time.'
+      return 'The mail server did not respond in time.'
     case 'failed':
       return outcome.text
   }

@@ -339,9 +339,9 @@ describe('the job that writes the letters', () => {
   test('is cancelled by those alone who may begin a recall, and the recall says so', async () => {
     await pick(100)
     const recall = await start()
-    expect(await cancel(recall, 'catalogue')).toEqual({ problem: 'Your role does not cover this job.' })
+    expect(await cancel(recall, 'catalogue')).toEqual({ problem: 'Your role does not allow this job.' })
     expect(await shown(recall)).toMatchObject({ waiting: 1, isWriting: true, lines: ['Being written'] })
-    expect(await cancel(recall, 'release')).toEqual({ done: 'The job is cancelled.' })
+    expect(await cancel(recall, 'release')).toEqual({ done: 'Job cancelled.' })
     expect(await shown(recall)).toMatchObject({
       ...{ waiting: 1, isWriting: false, lines: ['Not written'] },
       why: 'The job that wrote them was cancelled.',

@@ -20,9 +20,9 @@ test('VIES is turned on, proves a number with its consultation number, and a che
   })
   await new Promise<void>((resolve) => vies.listen(0, '127.0.0.1', resolve))
   await page.goto('/admin/settings/checks')
-  await page.getByLabel('Ask VIES').check()
+  await page.getByLabel('Check with VIES').check()
   await page
-    .getByLabel('Address of VIES')
+    .getByLabel('VIES address')
     .fill(`http://127.0.0.1:${(vies.address() as AddressInfo).port}/check-vat-number`)
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

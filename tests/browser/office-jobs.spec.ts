@@ -69,7 +69,7 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
 
   await test.step('a colleague sees it wait, and happen when its time comes', async () => {
     const theirs = await openAs(await hire('Grace'), '/admin/jobs')
-    const row = theirs.getByRole('table', { name: 'Now and to come' }).getByRole('row', { name })
+    const row = theirs.getByRole('table', { name: 'Running and scheduled' }).getByRole('row', { name })
     await expect(row).toContainText('Publish a product')
     await expect(row).toContainText(me.name)
     expect(await findFlaws(theirs)).toEqual([])
@@ -78,7 +78,7 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
     ])
     await expect.poll(seenByBuyers).toContain('€15.00')
     await theirs.reload()
-    const over = theirs.getByRole('table', { name: 'Over' }).getByRole('row', { name })
+    const over = theirs.getByRole('table', { name: 'Finished' }).getByRole('row', { name })
     await expect(over.filter({ hasText: 'Done' })).toHaveCount(1)
     // What was typed later is still a draft.
     await page.goto(`/admin/catalogue/${number}`)
@@ -92,7 +92,7 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
     await expect(editor(page)).toBeVisible()
     await page.goto('/admin/jobs')
     await page.getByRole('button', { name: `Cancel: Publish a product, ${name}` }).click()
-    await expect(page.getByText('The job is cancelled.')).toBeVisible()
+    await expect(page.getByText('Job cancelled.')).toBeVisible()
     // Somebody takes the product out of the shop; then the same is tried again.
     await database.$client.query(
       `UPDATE products SET state = 'archived' WHERE number = $1 AND state = 'published'`,
@@ -102,8 +102,8 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
       .getByRole('button', { name: `Try again: Publish a product, ${name}` })
       .first()
       .click()
-    await expect(page.getByText('The job runs again.')).toBeVisible()
-    const failed = page.getByRole('table', { name: 'Over' }).getByRole('row', { name }).first()
+    await expect(page.getByText('The job was restarted.')).toBeVisible()
+    const failed = page.getByRole('table', { name: 'Finished' }).getByRole('row', { name }).first()
     await expect(failed).toContainText('The product was archived in the meantime.')
     await expectGoodLooks(page)
     await page.goto(`/admin/catalogue/${number}`)

@@ -36,7 +36,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
   const before = await history(page).count()
 
   await test.step('what is wrong is said as it is typed, and nothing of it can be published', async () => {
-    await page.getByLabel('Step 2: from how many grams').fill('100')
+    await page.getByLabel('Tier 2: from grams').fill('100')
     await expect(page.getByText('Must be more than 150, where the step before it begins.')).toBeVisible()
     await rate(page, 1).fill('ten')
     await expect(page.getByText('Must be an amount from 0.01')).toBeVisible()

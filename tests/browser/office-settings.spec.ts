@@ -32,7 +32,7 @@ test('what is typed is checked, kept, reviewed, previewed and published, and the
     await expect(customers.getByLabel('E-mail')).toHaveAccessibleDescription(/^Must be an e-mail address/)
     await customers.getByLabel('E-mail').fill(someEmail())
     await expect(customers.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid')
-    await expect(page.getByText('Kept for you. Not published yet.')).toBeVisible()
+    await expect(page.getByText('Draft saved. Not published yet.')).toBeVisible()
     await page.reload()
     await expect(customers.getByLabel('Telegram')).toHaveValue('@other_shop')
   })
@@ -54,7 +54,7 @@ test('what is typed is checked, kept, reviewed, previewed and published, and the
   await test.step('countries are ticked and ages typed, and the review looks as it should', async () => {
     await page.goto('/admin/settings/markets')
     await page.getByRole('group', { name: 'Countries served' }).getByLabel('Malta').uncheck()
-    await page.getByRole('group', { name: 'Countries that ask for more' }).getByLabel('Malta').fill('21')
+    await page.getByRole('group', { name: 'Countries with a higher age' }).getByLabel('Malta').fill('21')
     await review(page)
     await expect(changes(page)).toContainText('without Malta')
     await expect(changes(page)).toContainText('21 in Malta')
@@ -65,7 +65,7 @@ test('what is typed is checked, kept, reviewed, previewed and published, and the
     await page.goto('/admin/settings/delivery')
     await page.getByLabel('Longest delivery').fill('4')
     await expect(
-      page.getByRole('region', { name: 'Claim: delivery' }).getByLabel('Words'),
+      page.getByRole('region', { name: 'Claim: delivery' }).getByLabel('Text'),
     ).toHaveAccessibleDescription(/^Must say ‘2-4 weeks’/)
     await expectGoodLooks(page)
   })
@@ -159,7 +159,7 @@ test.describe('a document', () => {
 
     await choose(page, 'Licencia 2026 (Málaga).pdf', content)
     await expect(licence(page)).toContainText('Licencia 2026 (Málaga).pdf')
-    await expect(page.getByText('Kept for you. Not published yet.')).toBeVisible()
+    await expect(page.getByText('Draft saved. Not published yet.')).toBeVisible()
     await review(page)
     const link = changes(page).getByRole('link', { name: 'Licencia 2026 (Málaga).pdf' })
     const address = (await link.getAttribute('href')) ?? ''
@@ -233,7 +233,7 @@ test('the letter of a recall begins as the operator wrote it', async ({ page, da
   await page.goto('/admin/settings/messages')
   const letter = page.getByRole('region', { name: 'Recall letter' })
   await letter.getByLabel('Subject').fill('Stop {bacth}')
-  await expect(letter.getByLabel('Subject')).toHaveAccessibleDescription(/nothing fills it/)
+  await expect(letter.getByLabel('Subject')).toHaveAccessibleDescription(/unknown placeholder/)
   await letter.getByLabel('Subject').fill(`Stop selling {product} (${mark})`)
   await letter.getByText('Preview').click()
   await expect(letter.getByText(`Stop selling OG Kush (${mark})`)).toBeVisible()

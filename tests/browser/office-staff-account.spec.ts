@@ -62,7 +62,7 @@ test.describe('sessions and the password', () => {
     const section = page.getByRole('region', { name: 'Password' })
     const current = section.getByLabel('Current password')
     const next = section.getByLabel('New password', { exact: true })
-    const again = section.getByLabel('New password, once more')
+    const again = section.getByLabel('Confirm new password')
     const change = section.getByRole('button', { name: 'Change password' })
     await test.step('a password is not changed without the current one, or for one that will not do', async () => {
       await current.fill(me.password)
@@ -77,12 +77,12 @@ test.describe('sessions and the password', () => {
       await next.fill('a meadow at dawn')
       await again.fill('a meadow at dusk')
       await change.click()
-      await expect(again).toHaveAccessibleDescription(/The two passwords differ/)
+      await expect(again).toHaveAccessibleDescription(/The passwords do not match/)
       await expect(current).toHaveValue(me.password)
       await again.fill('a meadow at dawn')
       await current.fill('not my password')
       await change.click()
-      await expect(current).toHaveAccessibleDescription('That is not your password')
+      await expect(current).toHaveAccessibleDescription('Wrong password')
     })
 
     await test.step('once it is changed, other browsers are out at once, and this one stays', async () => {
@@ -92,7 +92,7 @@ test.describe('sessions and the password', () => {
       await current.fill(me.password)
       await change.click()
       await expect(section.getByRole('status')).toHaveText(
-        'Your password is changed, and your other sessions have ended.',
+        'Password changed. Your other sessions were signed out.',
       )
       await expect(current).toHaveValue('')
       await expect(elsewhere).toHaveURL('/auth?next=%2Fadmin%2Faudit')
@@ -108,7 +108,7 @@ test.describe('the second factor', () => {
     me,
   }) => {
     await page.goto('/admin/account')
-    const section = page.getByRole('region', { name: 'Second factor' })
+    const section = page.getByRole('region', { name: 'Two-factor authentication' })
     await section.getByLabel('Current password').fill(me.password)
     await section.getByRole('button', { name: 'Turn on' }).click()
     await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -120,12 +120,12 @@ test.describe('the second factor', () => {
 
     await section.getByRole('textbox', { name: 'Code' }).fill(appCode(secret))
     await section.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
     const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     const recoveryCodes = await codes.allInnerTexts()
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await findFlaws(page)).toEqual([])
-    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await page.getByRole('link', { name: 'I have saved them' }).click()
     await expect(page.getByText('10 recovery codes are left')).toBeVisible()
     await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
   })
@@ -189,12 +189,12 @@ test.describe('the second factor', () => {
     })
 
     await test.step('it is turned off with the password and a code', async () => {
-      const section = page.getByRole('region', { name: 'Second factor' })
+      const section = page.getByRole('region', { name: 'Two-factor authentication' })
       await section.locator('summary', { hasText: 'Turn off' }).click()
       await section.getByLabel('Current password').last().fill(me.password)
       await section.getByRole('textbox', { name: 'Code' }).fill(factor.recoveryCodes[1] ?? '')
       await section.getByRole('button', { name: 'Turn off' }).click()
-      await expect(section.getByText('Your second factor is off.')).toBeVisible()
+      await expect(section.getByText('Two-factor authentication is off.')).toBeVisible()
       await givePassword(phone, me)
       await expect(phone).toHaveURL('/')
     })

@@ -127,7 +127,7 @@ test('a form outlives a role that is taken away, and goes through once it is bac
     me.userId,
   ])
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const sentence = page.getByRole('alert').getByText('You no longer have the right to do this.')
+  const sentence = page.getByRole('alert').getByText('Your role no longer allows this.')
   await expect(sentence).toBeVisible()
   await expect(name).toHaveValue('Kept')
   for (const { role } of rows)

@@ -58,7 +58,7 @@ test.describe('with two weeks of visits', () => {
       await test.step('when the server does not answer, what was shown stays, and says that it is old', async () => {
         await page.route(DATA, (route) => route.abort())
         await page.getByLabel('Period').selectOption('Last 7 days')
-        await expect(page.getByText('What you see are the figures as they were before.')).toBeVisible()
+        await expect(page.getByText('The figures shown are the last ones that were loaded.')).toBeVisible()
         await expect(card(page, 'Total Visitors').first()).toHaveText('50')
         await page.unroute(DATA)
         await page.getByRole('button', { name: 'Try again' }).click()
@@ -128,13 +128,13 @@ test.describe('with two weeks of visits', () => {
       try {
         await open(page, '?tab=pages')
         await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
-          'This takes too long over this period.',
+          'This takes too long for the chosen period.',
         )
       } finally {
         await asOwner('ROLLBACK')
       }
-      await expect(report(page, 'What is measured').getByRole('alert')).toContainText('could not be read')
-      await expect(report(page, 'What is measured').getByRole('definition')).toHaveCount(0)
+      await expect(report(page, 'Coverage').getByRole('alert')).toContainText('could not be read')
+      await expect(report(page, 'Coverage').getByRole('definition')).toHaveCount(0)
       await expect(card(page, 'Total Visitors').first()).toHaveText('30')
       await expectNoFlaws(page, LOOKS[1])
       await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
@@ -142,8 +142,8 @@ test.describe('with two weeks of visits', () => {
     } finally {
       await asOwner('ALTER TABLE daily_bots_away RENAME TO daily_bots')
     }
-    await report(page, 'What is measured').getByRole('button', { name: 'Try again' }).click()
-    await expect(report(page, 'What is measured').getByRole('definition').first()).toHaveText('30')
+    await report(page, 'Coverage').getByRole('button', { name: 'Try again' }).click()
+    await expect(report(page, 'Coverage').getByRole('definition').first()).toHaveText('30')
   })
 
   test('visitors now come by themselves, and the figures follow after a minute', async ({ page }) => {
@@ -158,9 +158,9 @@ test.describe('with two weeks of visits', () => {
     )
     await open(page)
     await page.getByRole('button', { name: '3 visitors now' }).click()
-    await expect(page.getByRole('region', { name: 'Last pages, past five minutes' })).toContainText('/vapes3')
+    await expect(page.getByRole('region', { name: 'Pages viewed in the last five minutes' })).toContainText('/vapes3')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('region', { name: 'Last pages, past five minutes' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Pages viewed in the last five minutes' })).toBeHidden()
     const isReadAgain = page.waitForResponse(/\/admin\/statistics\.data/)
     await page.clock.fastForward('01:00')
     await isReadAgain

@@ -23,7 +23,7 @@ test.use({ shopName: 'statistics' })
 
 test('a shop without visits says so, and what will be here', async ({ page }) => {
   await open(page)
-  await expect(page.getByRole('heading', { name: 'Nothing is measured yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No data yet' })).toBeVisible()
   await expect(card(page, 'Total Visitors').first()).toHaveText('0')
   await expect(page.getByRole('tabpanel')).toContainText('No sessions recorded yet')
   await tab(page, 'Purchase Attempts (0)').click()
@@ -71,7 +71,7 @@ test.describe('with two weeks of visits', () => {
       ])
       await expect(report(page, 'From visit to order')).toContainText('Less than the minimum order1 times')
 
-      const coverage = report(page, 'What is measured')
+      const coverage = report(page, 'Coverage')
       await expect(coverage.getByRole('definition')).toHaveText([
         '30',
         '60 page views of visitors who accepted',
@@ -165,7 +165,7 @@ test.describe('with two weeks of visits', () => {
         '20 units',
       ])
       const unknown = attempts.filter({ has: page.getByText('unknown', { exact: true }) })
-      await expect(unknown).toContainText('its visit ordered')
+      await expect(unknown).toContainText('ordered in this visit')
       await expect(unknown).not.toContainText('€')
       await expect(attempts.filter({ hasText: 'concentrate' })).toContainText('Malta')
       await expect(attempts.last()).toContainText('vape')
@@ -231,11 +231,11 @@ test.describe('with two weeks of visits', () => {
       await page.getByRole('link', { name: 'By landing page' }).click()
       await expect(page).toHaveURL(/by=landing/)
       await expect(rows(page, 'Revenue').first()).toContainText('/product/og-kush')
-      await tab(page, 'Demand Lost').click()
-      await expect(rows(page, 'Demand Lost').filter({ hasText: 'OG Kush' })).toContainText('€1,000.00')
+      await tab(page, 'Lost Demand').click()
+      await expect(rows(page, 'Lost Demand').filter({ hasText: 'OG Kush' })).toContainText('€1,000.00')
       await page.getByRole('link', { name: 'By reason' }).click()
       await expect(
-        rows(page, 'Demand Lost').filter({ hasText: 'Less than the minimum order' }).getByRole('cell'),
+        rows(page, 'Lost Demand').filter({ hasText: 'Less than the minimum order' }).getByRole('cell'),
       ).toHaveText(['Less than the minimum order', '1', '100 g', '0', '€1,000.00'])
     })
 

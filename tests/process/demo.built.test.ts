@@ -123,7 +123,7 @@ describe('a demo', () => {
   it('shows mails to staff, in a frame in which nothing runs', async () => {
     expect((await readAs('/demo/mails')).response.headers.get('location')).toBe('/auth')
     const list = await readAs('/demo/mails', cookie)
-    const held = 'Held until someone reviews the order'
+    const held = 'Held until the order is reviewed'
     expect([BAR, held].filter((words) => !list.text.includes(words))).toEqual([])
     const [, id = ''] = /"\/demo\/mails\/([0-9a-f-]{36})/.exec(list.text) ?? []
     const page = await readAs(`/demo/mails/${id}`, cookie)

@@ -30,12 +30,12 @@ export function AccountPage(props: AccountPageProps) {
         </p>
         {isRefused && (
           <p role="alert" className="mb-8 border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
-            Your roles do not cover that page. An owner of the shop can change them under Staff.
+            Your roles do not include that page. An owner can change them under Staff.
           </p>
         )}
         {isBack && (
           <p role="status" className="mb-8 border-fern border-l-2 bg-sheet px-4 py-3 text-sm">
-            You are signed in again. Go back to the tab with your form, and send it again.
+            You are signed in again. Go back to the tab with your form and submit it again.
           </p>
         )}
       </div>

@@ -17,9 +17,9 @@ export function FactorSection({ email, factor, answer }: FactorSectionProps) {
   const codes = answer?.recoveryCodes
   return (
     <AccountSection
-      title="Second factor"
+      title="Two-factor authentication"
       isPrinted={codes !== undefined}
-      text="A code from an app on your phone, besides the password: a password alone guards every customer’s address."
+      text="Sign in with your password and a code from an app on your phone. A password alone does not protect customer data well enough."
     >
       {codes ? (
         <RecoveryCodes codes={codes} email={email} />
@@ -71,14 +71,14 @@ function FactorOn({
         <Badge tone="default">On</Badge>
         <span>since {since}</span>
         <span className={codesLeft < 3 ? 'text-clay' : 'text-soft'}>
-          {codesLeft === 1 ? '1 recovery code is left' : `${codesLeft} recovery codes are left`}
+          {codesLeft === 1 ? '1 recovery code left' : `${codesLeft} recovery codes left`}
         </span>
       </p>
-      <Choice title="Make new recovery codes" isOpen={isOpen('renew-codes')}>
-        <IntentForm intent="renew-codes" answer={answer} submitLabel="Make new codes" variant="outline">
+      <Choice title="Create new recovery codes" isOpen={isOpen('renew-codes')}>
+        <IntentForm intent="renew-codes" answer={answer} submitLabel="Create new codes" variant="outline">
           {(errors) => (
             <>
-              <p className="text-sm text-soft">The ten codes from before stop working.</p>
+              <p className="text-sm text-soft">Your previous ten codes stop working.</p>
               <ReauthenticationFields email={email} withCode errors={errors} />
             </>
           )}
@@ -88,7 +88,7 @@ function FactorOn({
         <IntentForm intent="turn-off-factor" answer={answer} submitLabel="Turn off" variant="danger">
           {(errors) => (
             <>
-              <p className="text-sm text-soft">From then on your password alone opens the back office.</p>
+              <p className="text-sm text-soft">Your password alone will then be enough to sign in.</p>
               <ReauthenticationFields email={email} withCode errors={errors} />
             </>
           )}

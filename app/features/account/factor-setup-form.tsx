@@ -21,18 +21,18 @@ export function FactorSetupForm({ setup, answer }: { setup: FactorSetup; answer:
       <div className="grid min-w-0 content-start gap-4">
         <ol className="grid list-decimal gap-2 pl-5 text-sm">
           <li>
-            Point your authenticator app at the picture, or{' '}
+            Scan the picture with your authenticator app, or{' '}
             <a href={address}>open it in an app on this device</a>, or type these letters into it:
             <code className="mt-1 block break-words font-mono text-base">{inGroups(secret)}</code>
           </li>
-          <li>Type the six digits that it shows.</li>
+          <li>Enter the six-digit code it shows.</li>
         </ol>
         <IntentForm
           intent="confirm-factor"
           answer={{ ...answer, intent: 'confirm-factor' }}
           submitLabel="Confirm"
         >
-          {(errors) => <CodeField error={errors.code} hint="It changes every half minute." />}
+          {(errors) => <CodeField error={errors.code} hint="It changes every 30 seconds." />}
         </IntentForm>
       </div>
     </div>

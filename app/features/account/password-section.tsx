@@ -10,7 +10,7 @@ export function PasswordSection({ email, hasFactor, answer }: PasswordSectionPro
   return (
     <AccountSection
       title="Password"
-      text="A new password ends all of your other sessions: whoever knew the old one is out at once."
+      text="Changing your password signs you out everywhere else."
     >
       <IntentForm intent="change-password" answer={answer} submitLabel="Change password">
         {(errors) => (

@@ -14,18 +14,17 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
       await navigator.clipboard.writeText(codes.join('\n'))
       toast.success('Recovery codes copied')
     } catch {
-      toast.error('They could not be copied: please select them by hand')
+      toast.error('They could not be copied. Select and copy them yourself')
     }
   }
 
   return (
     <Sheet className="grid max-w-prose gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
-        Keep these recovery codes
+        Save your recovery codes
       </h3>
       <p className="text-sm">
-        Your second factor is on. Each of these opens the account of {email} once when your phone is not at
-        hand. They are shown only now: print them, or keep them where you keep your passwords.
+        Two-factor authentication is on. Each code signs you in to {email} once if you do not have your phone. They are shown only now: print them, or store them with your passwords.
       </p>
       <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -40,7 +39,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
           Copy
         </Button>
         <LinkButton to="/admin/account" replace size="small">
-          I have kept them
+          I have saved them
         </LinkButton>
       </div>
     </Sheet>

@@ -24,8 +24,7 @@ export function SessionSection({ sessions, answer }: SessionSectionProps) {
       title="Sessions"
       text={
         <>
-          Where you are signed in. A session ends after a week without use. Open pages of one that you end
-          close at once. Countries by{' '}
+          Where you are signed in. A session ends after a week without use. Ending a session signs that device out at once. Countries by{' '}
           <a href="https://db-ip.com" rel="noreferrer">
             DB-IP
           </a>

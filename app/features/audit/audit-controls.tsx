@@ -7,7 +7,7 @@ export function AuditControls({ query: { search, action, from, to } }: { query: 
     <SearchForm
       className="sm:grid-cols-2 lg:grid-cols-[1fr_16rem_11rem_11rem_auto]"
       controls={[
-        { name: 'q', label: 'Who or what', value: search, placeholder: 'A name, an e-mail, an order ID' },
+        { name: 'q', label: 'Search', value: search, placeholder: 'A name, an e-mail, an order ID' },
         {
           name: 'action',
           label: 'Action',

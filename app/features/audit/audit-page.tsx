@@ -26,24 +26,23 @@ export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZo
     <>
       <PageHead title="Audit Log" />
       <p className="-mt-5 mb-6 max-w-prose text-sm text-soft">
-        Who did what and when, on the clocks of {timeZone}.{' '}
+        Who did what and when, in {timeZone} time.{' '}
         {isSealed
-          ? 'Lines are only added: the shop itself cannot change one.'
+          ? 'Entries can only be added: even the shop cannot change them.'
           : 'The shop’s own database role could change it: see ‘Seal the audit log’ in docs/operations.md.'}
       </p>
       <AuditControls query={query} />
       <div aria-busy={isLoading}>
         {gaveUp ? (
           <ErrorState title="This search takes too long">
-            It was given up, so there may be lines that match. Add a letter or more, or choose an action or
-            days.
+            The search was stopped, so matching entries may be missing. Type more letters, or choose an action or dates.
           </ErrorState>
         ) : lines.length === 0 ? (
-          <EmptyState headingLevel="h2" title="No lines found">
+          <EmptyState headingLevel="h2" title="No entries found">
             {writeAuditQuery(query) === '' ? (
-              'Nothing has happened yet.'
+              'No entries yet.'
             ) : (
-              <Link to="?">Show all of the log</Link>
+              <Link to="?">Show all entries</Link>
             )}
           </EmptyState>
         ) : (

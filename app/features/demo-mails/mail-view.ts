@@ -14,12 +14,12 @@ export type OpenMail = ListedMail & {
 }
 
 const STATE_WORDS: Record<MailState, string> = {
-  waiting: 'Waits for a mail server',
-  held: 'Held until someone reviews the order',
-  sending: 'On its way',
+  waiting: 'Waiting for a mail server',
+  held: 'Held until the order is reviewed',
+  sending: 'Sending',
   sent: 'Sent',
   failed: 'Could not be sent',
-  unsure: 'Perhaps sent',
+  unsure: 'Possibly sent',
   dropped: 'Not sent',
 }
 
@@ -38,7 +38,7 @@ type Readable = {
 }
 
 export function viewListed({ id, state, at, message }: Readable, timeZone: string): ListedMail {
-  const to = message.to || 'the shop, which has no address yet'
+  const to = message.to || 'the shop (no address set)'
   return { id, subject: message.subject, to, at: formatMoment(at, timeZone), state: STATE_WORDS[state] }
 }
 

@@ -22,14 +22,14 @@ const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 export function MailsPage({ isDemo, mails, open, page, pages }: MailsPageProps) {
   return (
     <>
-      <PageHead title="Mails" />
+      <PageHead title="E-mails" />
       <p className="-mt-5 mb-6 max-w-prose text-sm text-soft">
-        What the shop writes to buyers and staff.{' '}
-        {isDemo && 'It believes that these were sent; in a demo they go nowhere and are read here.'}
+        E-mails the shop sends to buyers and staff.{' '}
+        {isDemo && 'In a demo they are not sent anywhere and can be read here.'}
       </p>
       {mails.length === 0 ? (
-        <EmptyState headingLevel="h2" title="No mails yet">
-          Place an order, and its two mails are here.
+        <EmptyState headingLevel="h2" title="No e-mails yet">
+          Place an order to see its two e-mails.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -37,7 +37,7 @@ export function MailsPage({ isDemo, mails, open, page, pages }: MailsPageProps) 
           <div className={open ? 'lg:order-first' : 'lg:col-span-2'}>
             <MailList mails={mails} openId={open?.id} page={page} />
             <Pager
-              label="Pages of mails"
+              label="Pages of e-mails"
               previous={page > 1 ? `/demo/mails?page=${page - 1}` : undefined}
               next={page < pages ? `/demo/mails?page=${page + 1}` : undefined}
               words={BY_AGE}
@@ -63,7 +63,7 @@ function MailList({
   page: number
 }) {
   return (
-    <ul aria-label="Mails" className={`${EVEN} border-line border-b`}>
+    <ul aria-label="E-mails" className={`${EVEN} border-line border-b`}>
       {mails.map(({ id, subject, to, at, state }) => (
         <li key={id} className="border-line border-t py-3">
           <Link to={`/demo/mails/${id}?page=${page}`} aria-current={id === openId ? 'true' : undefined}>
@@ -92,7 +92,7 @@ function OpenedMail({ mail }: { mail: OpenMail }) {
           ['From', from],
           ['To', to],
           ['When', `${at} · ${state}`],
-          ...(attachments ? [['Attached', attachments]] : []),
+          ...(attachments ? [['Attachments', attachments]] : []),
         ].map(([term, value]) => (
           <div key={term} className="break-words">
             <dt className="inline text-soft">{term}: </dt>
@@ -103,7 +103,7 @@ function OpenedMail({ mail }: { mail: OpenMail }) {
       <p className="flex flex-wrap gap-3">
         {orderId && (
           <Link to={`/admin/orders/${orderId}`} className={LOOK}>
-            Its order
+            View order
           </Link>
         )}
         <Link to="/demo/mails" className={LOOK}>
@@ -111,13 +111,13 @@ function OpenedMail({ mail }: { mail: OpenMail }) {
         </Link>
       </p>
       <iframe
-        title={`The mail: ${subject}`}
+        title={`E-mail: ${subject}`}
         src={`/api/demo/mails/${id}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-160 w-full rounded-sm border border-line"
       />
       <details>
-        <summary className="cursor-pointer text-sm">As plain text</summary>
+        <summary className="cursor-pointer text-sm">Plain text</summary>
         <pre className="mt-3 overflow-x-auto whitespace-pre-wrap font-mono text-xs">{text}</pre>
       </details>
     </article>

@@ -36,7 +36,7 @@ export function JobTable({ label, jobs }: { label: string; jobs: JobView[] }) {
   return (
     <BlockTable
       label={label}
-      heads={['Job', 'State', 'When', 'Asked for by', { title: 'What you can do', isSilent: true }]}
+      heads={['Job', 'Status', 'When', 'Requested by', { title: 'Actions', isSilent: true }]}
     >
       {jobs.map((job) => (
         <JobRow key={job.id} job={job} />
@@ -58,7 +58,7 @@ function JobRow({ job }: { job: JobView }) {
         )}
       </BlockCell>
       <BlockCell>
-        <Badge tone={TONES[state]}>{isEnding ? 'Ending' : JOB_STATES[state]}</Badge>
+        <Badge tone={TONES[state]}>{isEnding ? 'Stopping' : JOB_STATES[state]}</Badge>
         {state === 'running' && progress && (
           <span className="mt-2 grid max-w-60 gap-1">
             <ProgressBar label={`${subject}: ${progress.step}`} value={progress.done} max={progress.total} />
@@ -68,7 +68,7 @@ function JobRow({ job }: { job: JobView }) {
       </BlockCell>
       <BlockCell className="text-soft">{when}</BlockCell>
       <BlockCell className="break-words text-soft">
-        <span className="md:hidden">Asked for by </span>
+        <span className="md:hidden">Requested by </span>
         {askedBy}
       </BlockCell>
       <BlockCell className="md:text-right">

@@ -18,8 +18,7 @@ export function JobsPage({ open, ended, answer }: JobsPageProps) {
     <>
       <PageHead title="Jobs" />
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        Work that the shop does at a time of its own, or that takes a while. It goes on when you leave this
-        page, and when the shop is restarted. What has ended is kept for 30 days.
+        Scheduled and long-running tasks. They continue when you leave this page or restart the shop. Finished jobs are kept for 30 days.
       </p>
       <Notice role="alert" className="mb-4">
         {answer?.problem}
@@ -29,22 +28,22 @@ export function JobsPage({ open, ended, answer }: JobsPageProps) {
       </Notice>
       {open.length === 0 && ended.length === 0 ? (
         <EmptyState title="No jobs yet">
-          Publish a product at a time or import a spreadsheet, and it is shown here.
+          Scheduled publications and imports appear here.
         </EmptyState>
       ) : (
         <div className="grid gap-10">
           <section className="min-w-0">
-            <h2 className="mb-3 text-xl">Now and to come</h2>
+            <h2 className="mb-3 text-xl">Running and scheduled</h2>
             {open.length === 0 ? (
-              <p className="text-soft">Nothing is waiting.</p>
+              <p className="text-soft">No running or scheduled jobs.</p>
             ) : (
-              <JobTable label="Now and to come" jobs={open} />
+              <JobTable label="Running and scheduled" jobs={open} />
             )}
           </section>
           {ended.length > 0 && (
             <section className="min-w-0">
-              <h2 className="mb-3 text-xl">Over</h2>
-              <JobTable label="Over" jobs={ended} />
+              <h2 className="mb-3 text-xl">Finished</h2>
+              <JobTable label="Finished" jobs={ended} />
             </section>
           )}
         </div>

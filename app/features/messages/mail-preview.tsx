@@ -9,7 +9,7 @@ export function MailPreview({ to, subject, blocks, attached }: MailPreviewProps)
       <dl className="grid gap-0.5 border-line border-b px-4 py-3">
         {to && <Head term="To">{to}</Head>}
         <Head term="Subject">{subject}</Head>
-        {attached && <Head term="Attached">{attached}</Head>}
+        {attached && <Head term="Attachment">{attached}</Head>}
       </dl>
       <div className="grid gap-3 px-4 py-4">
         {blocks.map((block, at) => (

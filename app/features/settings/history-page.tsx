@@ -76,12 +76,12 @@ function Defaults({ isCurrent }: { isCurrent: boolean }) {
           {isCurrent && <Badge tone="default">In use now</Badge>}
         </h2>
         <p className="text-sm text-soft">
-          They stand in shop.config.ts, and count until something is published.
+          They come from shop.config.ts and apply until you publish your own.
         </p>
       </div>
       {!isCurrent && (
         <Link to="/admin/settings/history/0" className="text-sm">
-          Publish them again
+          Publish the defaults
         </Link>
       )}
     </li>

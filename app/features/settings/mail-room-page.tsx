@@ -45,18 +45,17 @@ export function MailRoom({
               Mail server
             </h2>
             <p className="text-sm text-soft">
-              Whoever runs the machine sets it, with its password, as SMTP_URL. It takes effect at the next
-              start.
+              Set by whoever runs the server, with its password, in the environment variable SMTP_URL. It takes effect at the next start.
             </p>
           </div>
           <DefinitionList className="border-line border-y">
             <LabelRow term="Server">{server ?? 'Not set'}</LabelRow>
-            <LabelRow term="E-mails come from">{sender ?? 'Nobody yet'}</LabelRow>
-            <LabelRow term="Notices of orders go to">{notices || 'Nobody yet'}</LabelRow>
-            <LabelRow term="E-mails that wait">{waiting.toLocaleString('en-IE')}</LabelRow>
+            <LabelRow term="Sender">{sender ?? 'Not set'}</LabelRow>
+            <LabelRow term="New order e-mails go to">{notices || 'Not set'}</LabelRow>
+            <LabelRow term="Waiting e-mails">{waiting.toLocaleString('en-IE')}</LabelRow>
           </DefinitionList>
           <p className="text-sm text-soft lg:col-start-2">
-            Sender and notices follow <Link to="/admin/settings/contact">the e-mail under Contact</Link>.
+            Sender and recipient follow <Link to="/admin/settings/contact">the e-mail under Contact</Link>.
           </p>
         </section>
         <section
@@ -68,16 +67,16 @@ export function MailRoom({
               Test
             </h2>
             <p className="text-sm text-soft">
-              An e-mail to your own address, {you}, through the server above. Five an hour at most.
+              Send an e-mail to your own address, {you}, through the server above. At most five per hour.
             </p>
           </div>
           {server === undefined ? (
-            <p className="text-sm text-soft">Nothing can be sent before there is a mail server.</p>
+            <p className="text-sm text-soft">Connect a mail server first.</p>
           ) : (
             <IntentForm
               intent="send-test-mail"
               answer={answer}
-              submitLabel="Send a test mail"
+              submitLabel="Send test e-mail"
               variant="outline"
             >
               {() => null}

@@ -46,7 +46,7 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
               </LinkButton>
             }
           >
-            Whatever you change in the settings is kept here until you publish it.
+            Changes to the settings are kept here until you publish them.
           </EmptyState>
         ) : (
           <>
@@ -54,7 +54,7 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
             <ChangesTable
               label="Changes"
               changes={changes}
-              heads={{ before: 'Published', after: 'Yours' }}
+              heads={{ before: 'Published', after: 'Your change' }}
               withPlaces
               note={noteOf}
               action={ChangeActions}
@@ -84,8 +84,8 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
               </Button>
               <p className="text-sm text-soft">
                 {wrong.length > 0
-                  ? 'Mend what is marked first.'
-                  : 'Buyers see it within a second. The version before is kept in the history.'}
+                  ? 'Fix the marked settings first.'
+                  : 'Buyers see it within a second. The previous version is kept in the history.'}
               </p>
             </Form>
           </>
@@ -99,7 +99,7 @@ function Meanwhile({ versions }: { versions: readonly string[] }) {
   if (versions.length === 0) return null
   return (
     <div role="status" className="border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
-      <p>Published since you began. What it changed stays, unless it is marked below.</p>
+      <p>Published since you started editing. Its changes are kept, except where marked below.</p>
       <ul className="mt-1 text-soft">
         {versions.map((text) => (
           <li key={text}>{text}</li>
@@ -115,7 +115,7 @@ function Previews({ changes }: { changes: readonly ReviewedView[] }) {
   if (pages.size === 0) return null
   return (
     <p className="text-sm">
-      See how it will look:{' '}
+      Preview:{' '}
       {[...pages.values()].map(({ text, to }, at) => (
         <span key={to}>
           {at > 0 && ', '}
@@ -134,7 +134,7 @@ function noteOf({ contested, problem }: ReviewedView) {
     <>
       {contested && (
         <span className="mt-1 block text-resin-ink">
-          {contested} published this meanwhile. Yours would take its place.
+          {contested} changed this in the meantime. Publishing yours replaces it.
         </span>
       )}
       {problem && <span className="mt-1 block text-clay">{problem}</span>}

@@ -68,7 +68,7 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
           </Button>
           <p role="status" className="text-sm text-soft">
             {uploads > 0
-              ? 'A file is on its way…'
+              ? 'Uploading a file…'
               : describeState(Object.keys(errors).length, kept.isKeeping, latest)}
           </p>
         </div>
@@ -123,10 +123,10 @@ function RoomSection({ section, texts, errors, below, onUploading }: RoomSection
 
 function describeState(problems: number, isKeeping: boolean, answer: RoomAnswer | undefined) {
   if (problems > 0)
-    return problems === 1 ? '1 setting is not right yet.' : `${problems} settings are not right yet.`
-  if (isKeeping) return 'Keeping what you typed…'
-  if (!answer) return 'Buyers see nothing of it before you publish.'
-  return answer.changes === 0 ? 'Nothing is changed.' : 'Kept for you. Not published yet.'
+    return problems === 1 ? '1 setting needs attention.' : `${problems} settings need attention.`
+  if (isKeeping) return 'Saving draft…'
+  if (!answer) return 'Buyers see no change until you publish.'
+  return answer.changes === 0 ? 'No changes.' : 'Draft saved. Not published yet.'
 }
 
 function focusFirstProblem(form: HTMLFormElement | null) {

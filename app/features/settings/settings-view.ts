@@ -123,8 +123,8 @@ function optionsOf(path: string, { kind }: Control): Option[] {
 /** The room of e-mails has no settings of its own: what there is to know, and a test. */
 export const MAIL_ROOM: RoomLink = {
   name: 'mail',
-  title: 'Mail',
-  text: 'The mail server, the sender, and a test e-mail to yourself.',
+  title: 'E-mail',
+  text: 'Mail server, sender and a test e-mail.',
 }
 
 export function viewRooms(): RoomLink[] {

@@ -7,7 +7,7 @@ export function ShownPlaces({ places }: { places: readonly Place[] }) {
   if (places.length === 0) return null
   return (
     <>
-      Shows on:{' '}
+      Shown on:{' '}
       {places.map(({ text, to }, at) => (
         <Fragment key={text}>
           {at > 0 && ', '}

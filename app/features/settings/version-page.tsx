@@ -31,14 +31,14 @@ export function VersionPage({ title, published, current, differences, changes, a
         <FormOutcome answer={answer} />
         {differences.length === 0 ? (
           <EmptyState
-            title="Nothing would change"
+            title="No differences"
             action={
               <LinkButton to="/admin/settings/history" variant="outline">
                 History
               </LinkButton>
             }
           >
-            What counts now says the same.
+            The published settings are identical.
           </EmptyState>
         ) : (
           <>

@@ -15,7 +15,7 @@ export function InviteForm({ you, answer }: InviteFormProps) {
           Invite a colleague
         </h2>
         <p className="max-w-prose text-sm text-soft">
-          You get a link with which they choose a password. It works once, for seven days.
+          Creates a link to choose a password. It works once, for seven days.
         </p>
       </div>
       <IntentForm intent="invite" answer={answer} submitLabel="Invite">

@@ -16,7 +16,7 @@ export function LinkCard({ link }: { link: NonNullable<StaffAnswer['link']> }) {
       await navigator.clipboard.writeText(link.address)
       toast.success('Link copied')
     } catch {
-      toast.error('It could not be copied: please select it by hand')
+      toast.error('It could not be copied. Select and copy it yourself')
     }
   }
 
@@ -26,7 +26,7 @@ export function LinkCard({ link }: { link: NonNullable<StaffAnswer['link']> }) {
         {link.purpose === 'invitation' ? 'Invitation' : 'New password'} for {link.email}
       </h2>
       <p className="text-sm">
-        {MAILED[link.mailed](link.email)} The link is shown only now, works once, and for{' '}
+        {MAILED[link.mailed](link.email)} The link is shown only now. It works once, for{' '}
         {link.purpose === 'invitation' ? 'seven days' : 'a day'}.
       </p>
       <div className="flex flex-wrap items-end gap-3">
@@ -49,7 +49,7 @@ export function LinkCard({ link }: { link: NonNullable<StaffAnswer['link']> }) {
 }
 
 const MAILED = {
-  yes: (email: string) => `It was mailed to ${email}.`,
-  no: () => 'Send it in a way that nobody else reads.',
-  failed: (email: string) => `It could not be mailed to ${email}: send it yourself.`,
+  yes: (email: string) => `It was sent to ${email}.`,
+  no: () => 'Send it through a private channel.',
+  failed: (email: string) => `It could not be e-mailed to ${email}. Send it yourself.`,
 }

@@ -10,7 +10,7 @@ export function RoleFields({ chosen, error }: RoleFieldsProps) {
   const errorId = useId()
   return (
     <fieldset className="grid gap-2.5" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-2 font-medium text-sm">May do</legend>
+      <legend className="mb-2 font-medium text-sm">Roles</legend>
       {OFFERED_ROLES.map((role) => (
         <Checkbox
           key={role}

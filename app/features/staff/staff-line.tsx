@@ -31,7 +31,7 @@ export function StaffLine({ member, onAction }: StaffLineProps) {
         </p>
         <p className="min-w-0 break-words text-sm text-soft">
           {email} · {lastSeenAt ? `last seen ${lastSeenAt}` : 'never signed in'}
-          {hasPassword && ` · ${hasSecondFactor ? 'second factor on' : 'no second factor'}`}
+          {hasPassword && ` · ${hasSecondFactor ? 'two-factor on' : 'two-factor off'}`}
         </p>
       </div>
       {isYou ? (
@@ -58,7 +58,7 @@ function StateBadges({ member }: { member: ShownMember }) {
       {!hasPassword && !isDisabled && (
         <Badge tone="secondary">{hasLink ? 'Invited' : 'Invitation expired'}</Badge>
       )}
-      {hasPassword && hasLink && <Badge tone="secondary">Reset link open</Badge>}
+      {hasPassword && hasLink && <Badge tone="secondary">Reset link pending</Badge>}
     </>
   )
 }

@@ -8,7 +8,7 @@ type StaffListProps = {
 
 export function StaffList({ staff, onAction }: StaffListProps) {
   return (
-    <ul aria-label="Accounts" className="border-line border-b">
+    <ul aria-label="Staff accounts" className="border-line border-b">
       {staff.map((member) => (
         <StaffLine key={member.userId} member={member} onAction={(intent) => onAction(member, intent)} />
       ))}

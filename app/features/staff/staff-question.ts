@@ -13,21 +13,21 @@ export function questionFor(
     case 'disable':
       return {
         title: 'Disable account',
-        text: `${name} is signed out everywhere at once, and cannot sign in until you enable the account again.`,
+        text: `${name} is signed out everywhere and cannot sign in until you enable the account again.`,
         label: 'Disable',
         isDanger: true,
       }
     case 'enable':
       return {
         title: 'Enable account',
-        text: `${name} may sign in again, with the password from before.`,
+        text: `${name} can sign in again with their previous password.`,
         label: 'Enable',
         isDanger: false,
       }
     case 'roles':
       return {
         title: 'Change roles',
-        text: `What ${name} may do, from now on. Without any role the account opens nothing, and is signed out everywhere.`,
+        text: `Choose the roles of ${name}. Without a role, the account has no access and is signed out everywhere.`,
         label: 'Change roles',
         isDanger: false,
       }
@@ -35,9 +35,9 @@ export function questionFor(
       return {
         title: linkText(hasPassword),
         text: hasPassword
-          ? `You get a link with which ${name} chooses a new password. The one from before works until then.`
-          : `You get a new link for ${name}. The one from before stops working.`,
-        label: 'Make link',
+          ? `Creates a link for ${name} to choose a new password. The current password works until then.`
+          : `Creates a new link for ${name}. The previous link stops working.`,
+        label: 'Create link',
         isDanger: false,
       }
   }

@@ -9,7 +9,7 @@ import { ReportFailure } from './report-failure.tsx'
 /** How much of what happened the other figures know about. */
 export function CoveragePanel({ coverage }: { coverage: Report<CoveredVisits> }) {
   return (
-    <Panel title="What is measured">
+    <Panel title="Coverage">
       {coverage.ok ? (
         <Coverage {...coverage.data} />
       ) : (
@@ -27,19 +27,19 @@ function Coverage({ measured, anonymous, bots }: CoveredVisits) {
     <>
       <SplitBar share={share} isEmpty={people === 0} />
       <dl className="mt-3 text-sm">
-        <Line term="Measured in full" mark="fill-fern" figure={formatCount(measured.visitors)}>
+        <Line term="With consent" mark="fill-fern" figure={formatCount(measured.visitors)}>
           {formatCount(measured.views)} page views of visitors who accepted
         </Line>
         <Line
-          term="Counted only"
+          term="Without consent"
           mark="fill-edge"
-          figure={isUnknown ? 'not known' : formatCount(anonymous.arrivals)}
+          figure={isUnknown ? 'unknown' : formatCount(anonymous.arrivals)}
         >
           {!isUnknown && `${formatCount(anonymous.views)} page views of `}visitors who rejected or did not
           decide
         </Line>
         <Line term="Filtered as bots" mark="fill-mist" figure={formatCount(bots.hits)}>
-          {bots.reasons.length === 0 ? 'no program was noticed' : listReasons(bots.reasons)}
+          {bots.reasons.length === 0 ? 'no bots detected' : listReasons(bots.reasons)}
         </Line>
       </dl>
       <p className="mt-3 border-line border-t pt-3 text-sm text-soft">{explain(people, share, isUnknown)}</p>
@@ -49,9 +49,9 @@ function Coverage({ measured, anonymous, bots }: CoveredVisits) {
 
 function explain(people: number, share: number, isUnknown: boolean) {
   if (isUnknown)
-    return 'Of visitors who are only counted nobody knows the browser or the course of a visit: this filter leaves them out.'
-  if (people === 0) return 'Nobody has been here in this period.'
-  return `About ${formatShare(share)} of visits are known in full: the figures on this page describe those, unless they say otherwise. The others are daily counts without a trace of a person; bots are in neither.`
+    return 'Browser and visit path are unknown for visitors without consent, so this filter leaves them out.'
+  if (people === 0) return 'No visits in this period.'
+  return `About ${formatShare(share)} of visits gave consent. The figures on this page cover those visits unless stated otherwise. Visits without consent are anonymous daily counts; bots are in neither.`
 }
 
 function listReasons(reasons: CoveredVisits['bots']['reasons']) {

@@ -7,7 +7,7 @@ import { statisticsAddress, withoutFilterAddress } from './statistics-address.ts
 const NAMES: Record<keyof StatisticsFilter, string> = {
   source: 'Source',
   landing: 'Landing page',
-  page: 'Page seen',
+  page: 'Page viewed',
   country: 'Country',
   device: 'Device',
   browser: 'Browser',
@@ -21,7 +21,7 @@ export function FilterChips({ query, filterLabels }: Pick<Statistics, 'query' | 
   if (names.length === 0) return null
   return (
     <section aria-label="Filters" className="mb-3 flex flex-wrap items-center gap-2">
-      <span className="text-sm text-soft">Only visits with</span>
+      <span className="text-sm text-soft">Filtered by:</span>
       {names.map((name) => {
         const value = filterLabels[name] || String(query.filter[name]) || 'Unknown'
         const shown = value === 'direct' ? 'Direct Traffic' : value

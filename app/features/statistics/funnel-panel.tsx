@@ -10,14 +10,14 @@ const STEPS: Record<FunnelStep, string> = {
   visit: 'Visited the shop',
   product: 'Looked at a product',
   dialog: 'Opened the order dialog',
-  attempt: 'Tried to order',
+  attempt: 'Attempted to order',
   order: 'Ordered',
 }
 
 /** From a visit to an order: how many went on at each step, and what stopped the others. */
 export function FunnelPanel({ funnel }: { funnel: Report<FunnelReport> }) {
   return (
-    <Panel title="From visit to order" note="Visitors measured in full; refusals of everybody">
+    <Panel title="From visit to order" note="Visitors with consent; refusals of all visitors">
       {funnel.ok ? <Funnel {...funnel.data} /> : <ReportFailure reason={funnel.reason} what="The funnel" />}
     </Panel>
   )
@@ -52,12 +52,12 @@ function Funnel({ steps, stops }: FunnelReport) {
       </ol>
       <Stops
         title="What stopped people who opened the dialog"
-        none="Nobody closed it with something missing in this period."
+        none="No dialogs were closed with missing fields in this period."
         stops={stops.filter(({ step }) => step === 'dialog')}
       />
       <Stops
         title="What stopped people who tried to order"
-        none="No attempt was refused in this period."
+        none="No attempts were refused in this period."
         stops={stops.filter(({ step }) => step === 'attempt')}
       />
     </>

@@ -18,8 +18,8 @@ export function ReportFailure({ reason, what }: ReportFailureProps) {
       }
     >
       {isTooLong
-        ? 'This takes too long over this period. Choose a shorter one, or remove a filter if there is one.'
-        : 'The figures are kept; they could not be fetched just now.'}
+        ? 'This takes too long for the chosen period. Choose a shorter one, or remove a filter.'
+        : 'The data is safe; it could not be loaded just now.'}
     </ErrorState>
   )
 }

@@ -42,7 +42,7 @@ export function StatisticsPage({ statistics, timeZone, geometry, isStale }: Stat
       {isStale && (
         <StaleNotice
           title="Failed to load analytics"
-          text="What you see are the figures as they were before."
+          text="The figures shown are the last ones that were loaded."
         />
       )}
       <FilterChips query={query} filterLabels={filterLabels} />
@@ -95,9 +95,8 @@ function isUntouched({ query, summary, coverage }: Statistics) {
 function FirstSteps() {
   return (
     <div className="mb-3">
-      <EmptyState title="Nothing is measured yet">
-        Figures appear with the first visit. Whoever accepts analytics is measured in full; everybody else is
-        only counted, without a trace of who they are.
+      <EmptyState title="No data yet">
+        Figures appear with the first visit. Visitors who accept analytics are measured in full; all others are counted anonymously.
       </EmptyState>
     </div>
   )

@@ -42,7 +42,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
             {/* A day that is not over is not compared with a whole one. */}
             {period !== 'today' && <ChangeMark change={describeChange(read(current), read(previous))} />}
             <span className="text-soft">
-              {format(read(previous))} {period === 'today' ? 'in all of yesterday' : 'before'}
+              {format(read(previous))} {period === 'today' ? 'for all of yesterday' : 'before'}
             </span>
           </dd>
           {note && <dd className="text-sm text-soft">{note(current)}</dd>}

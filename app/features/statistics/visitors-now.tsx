@@ -8,7 +8,7 @@ import { useVisitorsNow } from './use-visitors-now.ts'
 export function VisitorsNow({ first }: { first: Report<Visitors> }) {
   const heard = useVisitorsNow()
   const now = heard === undefined && first.ok ? first.data : heard
-  if (!now) return <span className="text-sm text-soft">Visitors now: not known</span>
+  if (!now) return <span className="text-sm text-soft">Visitors now: unknown</span>
   return (
     <Popover
       label={
@@ -24,11 +24,11 @@ export function VisitorsNow({ first }: { first: Report<Visitors> }) {
           {describeNow(now.visitors)}
         </>
       }
-      title="Last pages, past five minutes"
+      title="Pages viewed in the last five minutes"
       className="max-lg:-ml-3.5"
     >
       {now.pages.length === 0 ? (
-        <p className="text-soft">Nobody is in the shop at this moment.</p>
+        <p className="text-soft">No visitors right now.</p>
       ) : (
         <ul className="grid gap-1.5">
           {now.pages.map(({ path, visitors }) => (

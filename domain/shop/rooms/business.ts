@@ -10,7 +10,7 @@ const LEGAL_PAGES = ['foot', 'terms', 'privacy', 'documents', 'search'] as const
 export const businessRoom: SettingRoom = {
   name: 'business',
   title: 'Business and licence',
-  text: 'The shop’s name, the business behind it, and its right to sell.',
+  text: 'The shop’s name, the business behind it, and its licence.',
   sections: [
     {
       title: 'The shop',
@@ -25,7 +25,7 @@ export const businessRoom: SettingRoom = {
         setting(
           'timeZone',
           'Time zone',
-          '‘Today’ in reports, and the times in e-mails, follow the clocks of this place.',
+          'Used for ‘Today’ in reports and for all times shown.',
           ['mails', 'documents', 'dashboard', 'analytics'],
           { kind: 'text', suggestions: timeZones, placeholder: 'Europe/Madrid' },
         ),
@@ -36,40 +36,40 @@ export const businessRoom: SettingRoom = {
     },
     {
       title: 'The business',
-      text: 'Who sells and answers for this site. The law asks for name and address.',
+      text: 'Who sells here and is responsible for this site. The law requires name and address.',
       settings: [
         setting(
           'legalEntity.name',
           'Legal name',
-          'As it stands in the register, with its legal form.',
+          'As registered, with the legal form.',
           LEGAL_PAGES,
         ),
         setting('legalEntity.address', 'Address', 'Street, number, postal code, town.', LEGAL_PAGES),
-        setting('legalEntity.registration', 'Registration', 'The register and your number in it.', [
+        setting('legalEntity.registration', 'Registration', 'The register and your registration number.', [
           'foot',
           'terms',
           'privacy',
           'documents',
         ]),
-        setting('legalEntity.vatNumber', 'VAT number', 'With the country’s letters in front.', LEGAL_PAGES),
+        setting('legalEntity.vatNumber', 'VAT number', 'With the country prefix.', LEGAL_PAGES),
         setting(
           'legalEntity.country',
           'Country',
-          'In English. It names the authority that hears complaints about personal data.',
+          'In English. Determines the data protection authority named in the privacy policy.',
           ['terms', 'privacy', 'documents', 'search'],
         ),
       ],
     },
     {
       title: 'The licence',
-      text: 'Your licence to trade in these products. It must cover every country that you serve. Without it, a shop on a public address takes no orders.',
+      text: 'Your licence to trade in these products. It must cover every country you serve. Without it, a shop on a public address takes no orders.',
       settings: [
-        setting('licence.number', 'Licence number', 'As the authority wrote it.', [
+        setting('licence.number', 'Licence number', 'As issued by the authority.', [
           'foot',
           'terms',
           'documents',
         ]),
-        setting('licence.authority', 'Granted by', 'The authority that granted it.', [
+        setting('licence.authority', 'Granted by', 'The authority that granted the licence.', [
           'foot',
           'terms',
           'documents',
@@ -77,14 +77,14 @@ export const businessRoom: SettingRoom = {
         setting(
           'licence.validUntil',
           'Valid until',
-          'Its last day. The dashboard warns 60 days before. Empty where it does not end.',
+          'The last valid day. The dashboard warns 60 days before. Leave empty if it does not expire.',
           ['dashboard'],
           { kind: 'day' },
         ),
         setting(
           'licence.document',
           'Licence document',
-          'A copy of the licence, kept with every version of it. Owners alone can open it.',
+          'A copy of the licence, kept with every version. Only owners can open it.',
           ['office'],
           { kind: 'document' },
         ),

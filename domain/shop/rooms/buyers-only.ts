@@ -6,30 +6,30 @@ const SWITCH = { kind: 'switch' } as const
 export const buyersOnlyRoom: SettingRoom = {
   name: 'buyers-only',
   title: 'Signed-in buyers',
-  text: 'What only people of your customers see, once they have signed in. Your staff see everything.',
+  text: 'What only signed-in people of your customers can see. Staff see everything.',
   sections: [
     {
       title: 'Hidden from everybody else',
-      text: 'Whoever has not signed in, and search engines, see the shop without it. Nobody can order then without signing in, but for health statements.',
+      text: 'Visitors who are not signed in and search engines do not see it. Hiding prices or the catalogue also requires sign-in to order.',
       settings: [
         setting(
           'buyersOnly.prices',
           'Prices',
-          'Pages, the price table, order forms, shared links and search engines name no price.',
+          'No prices on pages, in the price table, order forms, shared links or search engines.',
           ['home', 'products', 'orderForm', 'search'],
           SWITCH,
         ),
         setting(
           'buyersOnly.healthStatements',
           'Health statements',
-          'What people report of medical benefits, and what a strain is best for. Where nobody reads them, nobody does.',
+          'Reported medical benefits and what a strain is best for. If they are set to ‘nobody’ under Claims, they stay hidden.',
           ['products', 'search'],
           SWITCH,
         ),
         setting(
           'buyersOnly.catalogue',
           'The catalogue itself',
-          'Lists and pages of products are empty, the sitemap names none, and pictures of products are not there. The page of a batch, which the code on a label opens, stays.',
+          'Product lists and pages are empty, and products are left out of the sitemap and the pictures. Batch pages, opened from the code on a label, stay visible.',
           ['home', 'products', 'orderForm', 'search'],
           SWITCH,
         ),

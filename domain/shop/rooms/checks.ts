@@ -11,8 +11,8 @@ function irregularRules(): SettingSection[] {
     settings: [
       setting(
         `irregularOrders.${name}.off`,
-        'Leave this rule out',
-        'While this is on, it marks no order.',
+        'Turn this rule off',
+        'While it is off, it marks no orders.',
         ['irregularOrders'],
         { kind: 'switch' },
       ),
@@ -20,7 +20,7 @@ function irregularRules(): SettingSection[] {
         setting(
           `irregularOrders.${name}.${threshold}`,
           label,
-          `${does} Left empty: ${usual.toLocaleString('en-IE')}.`,
+          `${does} Default: ${usual.toLocaleString('en-IE')}.`,
           ['irregularOrders'],
           { kind: 'number', unit, placeholder: usual.toLocaleString('en-IE') },
         ),
@@ -32,23 +32,23 @@ function irregularRules(): SettingSection[] {
 export const checksRoom: SettingRoom = {
   name: 'checks',
   title: 'Checks',
-  text: 'How VAT numbers are proven, and which orders somebody is asked to look at. Buyers notice nothing of either.',
+  text: 'How VAT numbers are verified, and which orders are marked as unusual. Buyers see neither.',
   sections: [
     {
       title: 'VAT numbers',
-      text: 'VIES is the register of the European Commission. It is asked with your own VAT number, of the room ‘Business and licence’: without it there is no consultation number, which is what proves that you asked.',
+      text: 'VIES is the VAT register of the European Commission. Enter your own VAT number under ‘Business and licence’: without it there is no consultation number, which proves that you checked.',
       settings: [
         setting(
           'vatChecks.vies',
-          'Ask VIES',
-          'New and changed VAT numbers of companies are asked about, and again later where VIES does not answer. The numbers leave this shop.',
+          'Check with VIES',
+          'Checks new and changed VAT numbers of customers automatically, and retries if VIES does not respond. The numbers are sent to VIES.',
           ['customers', 'privacy'],
           { kind: 'switch' },
         ),
         setting(
           'vatChecks.address',
-          'Address of VIES',
-          'Left empty, the one of the European Commission.',
+          'VIES address',
+          'Default: the European Commission’s service.',
           ['office'],
           { kind: 'text', input: 'url', placeholder: VIES_ADDRESS },
         ),

@@ -4,21 +4,21 @@ import { claim, evidenceOf, number, setting } from './describe.ts'
 export const claimsRoom: SettingRoom = {
   name: 'claims',
   title: 'Claims',
-  text: 'What the site says in favour of your products, with what proves it.',
+  text: 'What the site claims about your products, and the evidence.',
   sections: [
     claim('premiumProducts', 'Premium products', ['home']),
     claim(
       'flowerRange',
       'Range of flowers',
       ['home'],
-      'Where the words say {range}, the smallest and the largest order stand there, such as 150g to 5kg.',
+      '{range} is replaced by the minimum and maximum order, such as 150g to 5kg.',
     ),
     claim('strainRange', 'Number of strains', ['home']),
     claim(
       'bulkSaving',
       'Saving',
       ['home'],
-      'Where the words say {saving}, what the price ladder saves stands there, such as Up to 35% saving on 5kg.',
+      '{saving} is replaced by the saving of the price tiers, such as Up to 35% saving on 5kg.',
     ),
     claim('grownInSpain', 'Origin', ['home']),
     claim('labTested', 'Lab tests', ['home']),
@@ -27,26 +27,26 @@ export const claimsRoom: SettingRoom = {
     claim('insuredShipments', 'Insurance', ['home', 'terms']),
     {
       title: 'Award',
-      text: 'Shown as a banner of its own.',
+      text: 'Shown as a separate banner.',
       settings: [
         setting('claims.award.shown', 'Show the award', 'Show only what you can prove.', ['home'], {
           kind: 'switch',
         }),
-        setting('claims.award.title', 'Title', 'What the award is called.', ['home']),
+        setting('claims.award.title', 'Title', 'Name of the award.', ['home']),
         setting('claims.award.place', 'Place', '1 is the first place.', ['home'], number('')),
-        setting('claims.award.category', 'Category', 'What was judged.', ['home']),
+        setting('claims.award.category', 'Category', 'Award category.', ['home']),
         setting('claims.award.year', 'Year', 'When it was given.', ['home']),
         ...evidenceOf('award'),
       ],
     },
     {
       title: 'Health statements',
-      text: 'What people report of medical benefits, and what a strain is best for.',
+      text: 'Reported medical benefits, and what a strain is best for.',
       settings: [
         setting(
           'healthStatements',
-          'Who reads them',
-          'Where cannabis counts as medicine, advertising it to the public is forbidden (Germany: §10 HWG). With ‘nobody’ they are on no page, in no search and in nothing that search engines read. Ask your lawyer.',
+          'Visible to',
+          'Where cannabis counts as medicine, advertising it to the public is forbidden (Germany: §10 HWG). With ‘Nobody’ they appear on no page, in no search and not in search engines. Ask your lawyer.',
           ['products', 'search'],
           {
             kind: 'choice',
@@ -60,14 +60,14 @@ export const claimsRoom: SettingRoom = {
     },
     {
       title: 'Reviews',
-      text: 'A rating is published only together with the place where its reviews can be read. Leave both figures empty to publish none.',
+      text: 'A rating is only published with a link to its reviews. Leave both figures empty to publish none.',
       settings: [
-        setting('reviews.source', 'Source', 'The address at which the reviews can be read.', ['search'], {
+        setting('reviews.source', 'Source', 'Web address of the reviews.', ['search'], {
           kind: 'text',
           input: 'url',
           placeholder: 'https://',
         }),
-        setting('reviews.rating.value', 'Rating', 'Of 5, as the source has it.', ['search'], {
+        setting('reviews.rating.value', 'Rating', 'Out of 5, as shown by the source.', ['search'], {
           kind: 'number',
           unit: 'of 5',
           decimals: true,
@@ -75,7 +75,7 @@ export const claimsRoom: SettingRoom = {
         setting(
           'reviews.rating.count',
           'Number of reviews',
-          'As the source has it.',
+          'As shown by the source.',
           ['search'],
           number('reviews'),
         ),

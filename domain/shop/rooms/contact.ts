@@ -11,33 +11,33 @@ export const contactRoom: SettingRoom = {
   sections: [
     {
       title: 'Customers',
-      text: 'Fill in the ones you answer; the others are left out.',
+      text: 'Fill in the channels you answer; empty ones are not shown.',
       settings: [
         setting(
           'contact.email',
           'E-mail',
-          'E-mails of the shop come from here, and notices of orders go here.',
+          'Sender of all e-mails, and recipient of new order e-mails.',
           ['foot', 'terms', 'privacy', 'confirmation', 'mails', 'documents', 'search'],
           email,
         ),
         setting(
           'contact.telegram',
           'Telegram',
-          'Your name there.',
+          'Your Telegram username.',
           ['foot', 'terms', 'privacy', 'confirmation', 'mails'],
           { kind: 'text', placeholder: '@shopname' },
         ),
         setting(
           'contact.whatsapp',
           'WhatsApp',
-          'A phone number with its country code.',
+          'Phone number with country code.',
           ['foot', 'terms', 'privacy', 'confirmation', 'mails'],
           phone,
         ),
         setting(
           'contact.signal',
           'Signal',
-          'A phone number with its country code.',
+          'Phone number with country code.',
           ['foot', 'terms', 'privacy', 'confirmation', 'mails'],
           phone,
         ),
@@ -45,17 +45,17 @@ export const contactRoom: SettingRoom = {
     },
     {
       title: 'Data protection',
-      text: 'Your data protection officer, or whoever answers questions about personal data. Left empty, the privacy policy names the contact above.',
+      text: 'Your data protection officer, or whoever answers questions about personal data. If empty, the privacy policy names the contact above.',
       settings: [
-        setting('dataProtection.name', 'Name', 'A person or an office.', ['privacy']),
+        setting('dataProtection.name', 'Name', 'A person or department.', ['privacy']),
         setting(
           'dataProtection.email',
           'E-mail',
-          'Left empty, the one of the shop is named.',
+          'Default: the shop’s e-mail.',
           ['privacy'],
           email,
         ),
-        setting('dataProtection.address', 'Address', 'Where letters reach them.', ['privacy']),
+        setting('dataProtection.address', 'Address', 'Postal address.', ['privacy']),
       ],
     },
   ],

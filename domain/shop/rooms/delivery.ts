@@ -4,40 +4,40 @@ import { claim, number, setting } from './describe.ts'
 function wayToPay(name: string, title: string): Setting[] {
   const shows = ['home', 'terms'] as const
   return [
-    setting(`payment.${name}.shown`, `Offer ${title}`, 'While this is off, no page names it.', shows, {
+    setting(`payment.${name}.shown`, `Offer ${title}`, 'While it is off, no page mentions it.', shows, {
       kind: 'switch',
     }),
-    setting(`payment.${name}.text`, `Words for ${title}`, 'What the site calls it.', shows),
+    setting(`payment.${name}.text`, `Text for ${title}`, 'Shown in the shop.', shows),
   ]
 }
 
 export const deliveryRoom: SettingRoom = {
   name: 'delivery',
   title: 'Delivery and payment',
-  text: 'What the terms promise, what the site says of it, and how customers may pay.',
+  text: 'Delivery promises, what the site says about them, and payment methods.',
   sections: [
     {
       title: 'Delivery times',
-      text: 'Promised in the terms of service. The two claims below must say the same.',
+      text: 'Promised in the terms of service. The two claims below must match.',
       settings: [
         setting(
           'delivery.fromWeeks',
           'Shortest delivery',
-          'From the confirmation of an order.',
+          'Counted from order confirmation.',
           ['home', 'terms', 'confirmation', 'mails'],
           number('weeks'),
         ),
         setting(
           'delivery.toWeeks',
           'Longest delivery',
-          'From the confirmation of an order.',
+          'Counted from order confirmation.',
           ['home', 'terms', 'confirmation', 'mails'],
           number('weeks'),
         ),
         setting(
           'delivery.processedWithinHours',
           'Processed within',
-          'By when a person looks at an order.',
+          'How soon staff review a new order.',
           ['terms', 'mails', 'confirmation'],
           number('hours'),
         ),
@@ -50,17 +50,17 @@ export const deliveryRoom: SettingRoom = {
         setting(
           'delivery.storageConditions',
           'Storage conditions',
-          'How your goods are stored and carried, such as: at most 25 °C, dry, away from light. Left empty, delivery notes say nothing of it.',
+          'How your goods must be stored and transported, such as: at most 25 °C, dry, away from light. If empty, it is left out of delivery notes.',
           ['documents'],
           { kind: 'long-text' },
         ),
       ],
     },
-    claim('standardDelivery', 'Claim: delivery', ['home'], 'It must say the weeks above.'),
-    claim('fastProcessing', 'Claim: fast processing', ['home'], 'It must say the hours above.'),
+    claim('standardDelivery', 'Claim: delivery', ['home'], 'Must state the weeks above.'),
+    claim('fastProcessing', 'Claim: fast processing', ['home'], 'Must state the hours above.'),
     {
-      title: 'Ways to pay',
-      text: 'What your staff can arrange once an order is confirmed.',
+      title: 'Payment methods',
+      text: 'What your staff can arrange after confirming an order.',
       settings: [
         ...wayToPay('bankTransfer', 'bank transfer'),
         ...wayToPay('creditCards', 'credit cards'),

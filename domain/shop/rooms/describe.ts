@@ -14,9 +14,9 @@ export function setting(
 }
 
 const CLAIM_EVIDENCE =
-  'How you prove it: a report, a certificate, or the link to one. No page shows it; it is for you and whoever asks.'
+  'Your evidence: a report, a certificate or a link to one. Not shown in the shop.'
 
-const CLAIM_EVIDENCE_FILE = 'The report or certificate itself. Owners alone can open it.'
+const CLAIM_EVIDENCE_FILE = 'The report or certificate. Only owners can open it.'
 
 /** A claim with its words, and what proves it. */
 export function claim(name: string, title: string, shows: readonly PlaceName[], about = ''): SettingSection {
@@ -27,7 +27,7 @@ export function claim(name: string, title: string, shows: readonly PlaceName[], 
       setting(`claims.${name}.shown`, 'Show this claim', 'Show only what you can prove.', shows, {
         kind: 'switch',
       }),
-      setting(`claims.${name}.text`, 'Words', 'What the site says.', shows),
+      setting(`claims.${name}.text`, 'Text', 'Shown in the shop.', shows),
       ...evidenceOf(name),
     ],
   }

@@ -7,13 +7,13 @@ const { paymentDays, prefix, creditPrefix, keptYears } = USUAL_INVOICES
 export const invoicesRoom: SettingRoom = {
   name: 'invoices',
   title: 'Invoices and tax',
-  text: 'How invoices are numbered, taxed and paid. Seller, address and VAT number are under Business and licence.',
+  text: 'How invoices are numbered, taxed and paid. Your name, address and VAT number are under Business and licence.',
   sections: [
     {
       title: 'Your bank account',
-      text: 'Where customers pay. Without it, invoices do not say how.',
+      text: 'Where customers pay. Without it, invoices show no payment details.',
       settings: [
-        setting('invoices.accountHolder', 'Account holder', 'Left empty: the legal name of the business.', [
+        setting('invoices.accountHolder', 'Account holder', 'Default: the legal name of the business.', [
           'documents',
           'mails',
         ]),
@@ -25,7 +25,7 @@ export const invoicesRoom: SettingRoom = {
         setting(
           'invoices.paymentDays',
           'Payment within',
-          `Where a customer has no terms of their own. Left empty: ${paymentDays}.`,
+          `For customers without their own payment terms. Default: ${paymentDays}.`,
           ['documents', 'mails'],
           { kind: 'number', unit: 'days', placeholder: String(paymentDays) },
         ),
@@ -33,33 +33,33 @@ export const invoicesRoom: SettingRoom = {
     },
     {
       title: 'Numbers and keeping',
-      text: 'Numbers run without a gap, such as INV-2027-000001, and begin anew each year.',
+      text: 'Numbers run without gaps, such as INV-2027-000001, and restart each year.',
       settings: [
         setting(
           'invoices.prefix',
-          'Invoices begin with',
-          `Capital letters and digits. Left empty: ${prefix}.`,
+          'Invoice prefix',
+          `Capital letters and digits. Default: ${prefix}.`,
           ['documents'],
           { kind: 'text', placeholder: prefix },
         ),
         setting(
           'invoices.creditPrefix',
-          'Credit notes begin with',
-          `A series of its own. Left empty: ${creditPrefix}.`,
+          'Credit note prefix',
+          `A separate number series. Default: ${creditPrefix}.`,
           ['documents'],
           { kind: 'text', placeholder: creditPrefix },
         ),
         setting(
           'invoices.keptYears',
           'Invoices are kept for',
-          `From the end of the year in which they were issued. Nobody can delete one before. Left empty: ${keptYears}.`,
+          `From the end of the year in which they were issued. They cannot be deleted before. Default: ${keptYears}.`,
           ['office'],
           { kind: 'number', unit: 'years', placeholder: String(keptYears) },
         ),
         setting(
           'invoices.logo',
           'Logo on documents',
-          'A picture, best wider than high. It stands on every document, in place of the name.',
+          'A picture, preferably in landscape format. Shown on every document instead of the name.',
           ['documents'],
           {
             kind: 'document',
@@ -69,25 +69,25 @@ export const invoicesRoom: SettingRoom = {
     },
     {
       title: 'VAT',
-      text: 'Businesses in other states of the EU whose VAT number was proven, and exports, pay none. The standard rates of the member states are known.',
+      text: 'Businesses in other EU countries with a valid VAT number, and exports, pay none. The standard rates of the EU countries are built in.',
       settings: [
         setting(
           'invoices.oss',
           'One Stop Shop',
-          'You declare what consumers in other states owe there: they pay the rate of their country. Without it no invoice is issued to them.',
+          'You declare the VAT of consumers in other EU countries, who pay their country’s rate. Without it, no invoices are issued to them.',
           ['documents'],
           { kind: 'switch' },
         ),
         setting(
           'invoices.exemption',
-          'You charge no VAT because',
-          'For a small business that is exempt: the words of the law, which stand on each invoice. Empty where you charge VAT.',
+          'Reason for charging no VAT',
+          'For exempt small businesses: the legal wording printed on each invoice. Leave empty if you charge VAT.',
           ['documents'],
         ),
         setting(
           'invoices.rates',
-          'Rates of your own',
-          'One a line, such as ‘Germany: 7 from 2027-01-01’. They win over the standard rates from that day on.',
+          'Custom VAT rates',
+          'One per line, such as ‘Germany: 7 from 2027-01-01’. They override the standard rates from that day.',
           ['documents'],
           { kind: 'long-text' },
         ),

@@ -8,7 +8,7 @@ export const marketsRoom: SettingRoom = {
   sections: [
     {
       title: 'Countries',
-      text: 'Your licence must cover every country that you serve.',
+      text: 'Your licence must cover every country you serve.',
       settings: [
         setting(
           'markets.served',
@@ -20,7 +20,7 @@ export const marketsRoom: SettingRoom = {
         setting(
           'markets.excluded',
           'Countries named as not served',
-          'The site says that it does not ship there.',
+          'Named on the site as not served.',
           ['home', 'terms', 'orderForm'],
           { kind: 'countries' },
         ),
@@ -33,14 +33,14 @@ export const marketsRoom: SettingRoom = {
         setting(
           'ageLimits.standard',
           'Age',
-          'The age a visitor must have reached.',
+          'Minimum age of a visitor.',
           ['ageQuestion', 'terms', 'privacy', 'search'],
           number('years'),
         ),
         setting(
           'ageLimits.byCountry',
-          'Countries that ask for more',
-          'Leave a country empty where the age above holds.',
+          'Countries with a higher age',
+          'Leave empty to use the age above.',
           ['ageQuestion', 'terms'],
           { kind: 'ages' },
         ),

@@ -6,7 +6,7 @@ import { setting } from './describe.ts'
 export const messagesRoom: SettingRoom = {
   name: 'messages',
   title: 'Messages',
-  text: 'What your customers read when you confirm, change, cancel, ship, invoice, remind or recall.',
+  text: 'E-mails your buyers get when you confirm, change, cancel, ship, invoice, remind or recall.',
   sections: TEMPLATE_NAMES.map((name) => {
     const { title, when, places, usual } = rulesOf(name)
     const listed = Object.entries(places).map(([place, text]) => `{${place}}: ${text}`)
@@ -14,11 +14,11 @@ export const messagesRoom: SettingRoom = {
       title,
       text: when,
       settings: [
-        setting(`messages.${name}.subject`, 'Subject', `Left empty: ${usual.subject}.`, ['mails']),
+        setting(`messages.${name}.subject`, 'Subject', `Default: ${usual.subject}.`, ['mails']),
         setting(
           `messages.${name}.text`,
           'Text',
-          `Left empty, the usual one. Names in braces are filled in: ${listed.join('; ')}.`,
+          `Leave empty for the default text. Placeholders: ${listed.join('; ')}.`,
           ['mails'],
           { kind: 'long-text' },
         ),

@@ -4,11 +4,11 @@ import { number, setting } from './describe.ts'
 export const retentionRoom: SettingRoom = {
   name: 'retention',
   title: 'Retention',
-  text: 'How long data is kept. The shop deletes it afterwards, and the privacy policy says so.',
+  text: 'How long data is kept before the shop deletes it, as stated in the privacy policy.',
   sections: [
     {
       title: 'Orders',
-      text: 'An order is deleted once it is completed or cancelled and its years are over. The dashboard announces it for 30 days, with an export.',
+      text: 'Completed and cancelled orders are deleted after this period. The dashboard announces it 30 days ahead and offers an export.',
       settings: [
         setting(
           'retention.ordersYears',
@@ -19,8 +19,8 @@ export const retentionRoom: SettingRoom = {
         ),
         setting(
           'retention.ordersKeptByLaw.years',
-          'A law asks for',
-          'Orders then stay whole for so long. Empty where no law asks for more.',
+          'Legal minimum',
+          'Orders are kept complete for at least this long. Leave empty if no law requires more.',
           ['privacy', 'dashboard'],
           number('years'),
         ),
@@ -39,14 +39,14 @@ export const retentionRoom: SettingRoom = {
         setting(
           'retention.analyticsRawMonths',
           'Visits are kept for',
-          'Of people who accepted.',
+          'Visits of visitors who accepted analytics.',
           ['privacy', 'analytics'],
           number('months'),
         ),
         setting(
           'retention.analyticsRollupsMonths',
           'Daily totals are kept for',
-          'They name nobody.',
+          'Contain no personal data.',
           ['privacy', 'analytics'],
           number('months'),
         ),

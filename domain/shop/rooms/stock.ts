@@ -5,7 +5,7 @@ import { setting } from './describe.ts'
 export const stockRoom: SettingRoom = {
   name: 'stock',
   title: 'Stock',
-  text: 'Where batches lie, when they are sold, and how long orders hold them. It matters for products that are counted.',
+  text: 'Where batches are stored, when they are sold, and how long orders reserve them. Applies to products with stock tracking.',
   sections: [
     {
       title: 'Batches',
@@ -14,7 +14,7 @@ export const stockRoom: SettingRoom = {
         setting(
           'stock.sites',
           'Sites',
-          `Where your goods lie, one a line. Registers are kept for each of them. Left empty: ${USUAL_STOCK.site}.`,
+          `Where your goods are stored, one per line. Each site has its own stock register. Default: ${USUAL_STOCK.site}.`,
           ['stock'],
           { kind: 'long-text' },
         ),
@@ -29,26 +29,26 @@ export const stockRoom: SettingRoom = {
     },
     {
       title: 'Orders',
-      text: 'An order holds what it asks for from the moment it is placed.',
+      text: 'An order reserves stock as soon as it is placed.',
       settings: [
         setting(
           'stock.reserveDays',
-          'Unconfirmed orders hold stock for',
-          `Then it can be sold again. Confirmed orders hold it until it is picked. Left empty: ${USUAL_STOCK.reserveDays}.`,
+          'Unconfirmed orders reserve stock for',
+          `After that it can be sold again. Confirmed orders reserve it until it is picked. Default: ${USUAL_STOCK.reserveDays}.`,
           ['stock', 'dashboard'],
           { kind: 'number', unit: 'days', placeholder: String(USUAL_STOCK.reserveDays) },
         ),
         setting(
           'stock.fewLeftGrams',
-          'Few left, by weight',
-          `Where less than this is available, the shop says ‘few left’. Left empty: ${USUAL_STOCK.fewLeftGrams}.`,
+          'Low stock, by weight',
+          `Below this amount the shop shows ‘few left’. Default: ${USUAL_STOCK.fewLeftGrams}.`,
           ['products', 'stock'],
           { kind: 'number', unit: 'g', placeholder: String(USUAL_STOCK.fewLeftGrams) },
         ),
         setting(
           'stock.fewLeftUnits',
-          'Few left, by unit',
-          `The same for what is sold by the unit. Left empty: ${USUAL_STOCK.fewLeftUnits}.`,
+          'Low stock, by unit',
+          `The same for products sold by the unit. Default: ${USUAL_STOCK.fewLeftUnits}.`,
           ['products', 'stock'],
           { kind: 'number', unit: 'units', placeholder: String(USUAL_STOCK.fewLeftUnits) },
         ),
@@ -56,12 +56,12 @@ export const stockRoom: SettingRoom = {
     },
     {
       title: 'Recall',
-      text: 'A rehearsal does what a recall does, and mails nobody.',
+      text: 'A rehearsal runs like a recall, without sending anything.',
       settings: [
         setting(
           'stock.rehearsals',
-          'Ask for a rehearsal once a year',
-          'The pages of stock remind of it when the last one is a year old.',
+          'Remind of a yearly rehearsal',
+          'The stock pages show a reminder when the last rehearsal is more than a year old.',
           ['stock'],
           { kind: 'switch', usual: true },
         ),

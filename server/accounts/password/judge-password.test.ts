@@ -47,7 +47,7 @@ test('a form says why it refuses such a password, and what would be better', asy
   }
   expect(await typed('iloveyou12345')).toEqual({
     ok: false,
-    errors: { password: 'This is easy to guess. Try a few words that nobody would put together' },
+    errors: { password: 'This is easy to guess. Try several unrelated words' },
   })
   expect(await typed('correct horse battery')).toEqual({ ok: true, password: 'correct horse battery' })
   expect(await typed('short')).toEqual({ ok: false, errors: { password: 'Use at least 12 characters' } })

@@ -1,7 +1,7 @@
 import { type NewPasswordErrors, parseNewPassword } from '#domain/access/new-password.ts'
 import { isEasyToGuess, type Owner } from './judge-password.ts'
 
-const EASY_TO_GUESS = 'This is easy to guess. Try a few words that nobody would put together'
+const EASY_TO_GUESS = 'This is easy to guess. Try several unrelated words'
 
 /** A password that one of the staff has typed twice, and that is not easy to guess. */
 export async function readNewPassword(

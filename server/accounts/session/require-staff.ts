@@ -9,7 +9,7 @@ const KEPT_NOWHERE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, no
 /** Tells the edge that a redirect is a refusal. */
 export const REFUSAL_HEADER = 'X-Refusal'
 
-export const NOT_YOUR_ROLE = 'Your role does not cover this'
+export const NOT_YOUR_ROLE = 'Your role does not allow this'
 
 const PROBLEMS = {
   'signed-out': { status: 401, title: 'Sign in first' },

@@ -33,11 +33,11 @@ export function describeReauthentication(refusal: FullProofRefusal): {
 } {
   switch (refusal.reason) {
     case 'invalid-credentials':
-      return { errors: { current: 'That is not your password' } }
+      return { errors: { current: 'Wrong password' } }
     case 'wrong-code':
       return { errors: { code: describeRefusal(refusal) } }
     case 'off':
-      return { problem: 'Your second factor is off.' }
+      return { problem: 'Two-factor authentication is off.' }
     default:
       return { problem: describeRefusal(refusal) }
   }

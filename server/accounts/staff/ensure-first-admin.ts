@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(
     if (await hasAdmin(tx)) return false
     const { created: isNew } = await insertStaff(tx, { email, name: 'Admin', passwordHash })
     if (!isNew) await promote(tx, email, passwordHash)
-    const actor = { userId: null, name: 'The shop, at its start' }
+    const actor = { userId: null, name: 'The shop, at first start' }
     await recordAudit(tx, { actor, action: 'admin-created', subject: email })
     return true
   })

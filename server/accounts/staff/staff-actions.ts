@@ -33,13 +33,13 @@ type Asked = {
 type Outcome = Omit<StaffAnswer, 'intent' | 'userId' | 'roles'>
 
 const DONE: Record<StaffAction, (email: string, roles: readonly Role[]) => string> = {
-  disable: (email) => `${email} is disabled, and every session of that account has ended.`,
-  enable: (email) => `${email} may sign in again.`,
+  disable: (email) => `${email} is disabled and signed out everywhere.`,
+  enable: (email) => `${email} can sign in again.`,
   roles: (email, roles) =>
-    roles.length > 0 ? `${email} has the roles: ${describeRoles(roles)}.` : `${email} has no role any more.`,
+    roles.length > 0 ? `${email} now has the roles: ${describeRoles(roles)}.` : `${email} no longer has a role.`,
 }
 
-const TAKEN = { errors: { email: 'There is an account with this address already' } }
+const TAKEN = { errors: { email: 'An account with this e-mail already exists' } }
 
 /**
  * Does what a form of the staff page asks for, once whoever asks has given their password again; undefined when it asks for

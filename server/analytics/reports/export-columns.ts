@@ -41,7 +41,7 @@ const COLUMNS: Columns = {
     ['Views', ({ views }) => views],
     ['Visitors', ({ visitors }) => visitors],
     ['Average seconds', ({ averageSeconds }) => averageSeconds],
-    ['Views counted only', ({ anonymousViews }) => anonymousViews],
+    ['Views without consent', ({ anonymousViews }) => anonymousViews],
   ],
   sources: [
     ['Referrer', ({ referrer }) => (referrer === 'direct' ? 'Direct Traffic' : referrer)],
@@ -52,7 +52,7 @@ const COLUMNS: Columns = {
     ['Views', ({ views }) => views],
     ['Attempts', ({ attempts }) => attempts],
     ['Buyers', ({ buyers }) => buyers],
-    ['Arrivals counted only', ({ anonymousArrivals }) => anonymousArrivals],
+    ['Arrivals without consent', ({ anonymousArrivals }) => anonymousArrivals],
   ],
   devices: traitColumns('Device Type'),
   browsers: traitColumns('Browser').slice(0, -1),
@@ -92,7 +92,7 @@ export function toCells<Name extends StatisticsTable['name']>(
 /** Without those that a filter makes unknown. */
 function columnsOf<Name extends StatisticsTable['name']>(name: Name, { filter }: StatisticsQuery) {
   const columns: Column<RowOf<Name>>[] = COLUMNS[name]
-  return knowsAnonymous(filter) ? columns : columns.filter(([head]) => !head.endsWith('counted only'))
+  return knowsAnonymous(filter) ? columns : columns.filter(([head]) => !head.endsWith('without consent'))
 }
 
 function traitColumns(head: string): Column<RowOf<'devices'>>[] {
@@ -102,7 +102,7 @@ function traitColumns(head: string): Column<RowOf<'devices'>>[] {
     ['Percentage', ({ share }, form) => writePercentage(share, form)],
     ['Views', ({ views }) => views],
     ['Attempts', ({ attempts }) => attempts],
-    ['Views counted only', ({ anonymousViews }) => anonymousViews],
+    ['Views without consent', ({ anonymousViews }) => anonymousViews],
   ]
 }
 

@@ -11,13 +11,13 @@ export function describeRefusal(refusal: Refusal, timeZone: string): string {
       const who = newer
         ? `${newer.by} published version ${newer.version} on ${formatMoment(newer.at, timeZone)}`
         : 'Somebody published another version'
-      return `${who}, after you opened this page. Nothing of yours is lost: look again and publish.`
+      return `${who}, after you opened this page. None of your changes are lost: check them, then publish.`
     }
     case 'draft-changed':
-      return 'You changed something in another window. Look again and publish.'
+      return 'You changed something in another window. Check the changes, then publish.'
     case 'problems':
-      return 'These settings contradict each other or break a rule. Mend what is marked.'
+      return 'These settings contradict each other or break a rule. Fix the marked ones.'
     case 'nothing-to-publish':
-      return 'There is nothing to publish: all of it counts already.'
+      return 'There is nothing to publish: these settings already apply.'
   }
 }

@@ -19,5 +19,5 @@ export async function findMissingDocuments(
     select hash from files where hash = any (${sql.param(named.map(({ file }) => file))}::text[])`)
   const stored = new Set(rows.map(({ hash }) => hash))
   const missing = named.filter(({ file }) => !stored.has(file))
-  return Object.fromEntries(missing.map(({ path }) => [path, 'This file is gone. Upload it again']))
+  return Object.fromEntries(missing.map(({ path }) => [path, 'This file is missing. Upload it again']))
 }

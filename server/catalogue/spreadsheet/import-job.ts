@@ -15,6 +15,6 @@ export async function findImportJob(db: Executor, id: number) {
     problem: job?.state === 'failed' ? (job.problem ?? undefined) : undefined,
     done: job?.done ?? 0,
     total: job?.total ?? 0,
-    step: job?.step ?? 'Waiting for its turn',
+    step: job?.step ?? 'Queued',
   }
 }

@@ -89,7 +89,7 @@ test('an empty shop becomes one’s own without touching a file', async ({ page,
 
   await test.step('an own ladder', async () => {
     await page.goto('/admin/prices')
-    await page.getByLabel('Step 1: euros a gram').fill('7.40')
+    await page.getByLabel('Tier 1: euros per gram').fill('7.40')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Published. Buyers see these prices now')).toBeVisible()
   })
@@ -99,7 +99,7 @@ test('an empty shop becomes one’s own without touching a file', async ({ page,
     const licence = page.getByRole('region', { name: 'The licence' })
     await licence.getByLabel('Licence number').fill('L-2027-18')
     await licence.getByLabel('Granted by').fill('The agency of medicines')
-    await expect(page.getByText('Kept for you. Not published yet.')).toBeVisible()
+    await expect(page.getByText('Draft saved. Not published yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Review changes' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText(/^Version \d+ is published/)).toBeVisible()

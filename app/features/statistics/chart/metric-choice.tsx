@@ -10,7 +10,7 @@ export function MetricChoice({ chosen, onChange }: MetricChoiceProps) {
   }
   return (
     <fieldset className="facet-chips scripted-only print:hidden">
-      <legend className="sr-only">What the chart shows</legend>
+      <legend className="sr-only">Chart metric</legend>
       {METRIC_NAMES.map((metric) => (
         <label key={metric}>
           <input

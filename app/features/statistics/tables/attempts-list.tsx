@@ -42,7 +42,7 @@ function Attempt({ attempt, timeZone }: { attempt: AttemptRow; timeZone: string 
         </time>
         <span className="min-w-0 wrap-anywhere">{country || UNKNOWN}</span>
         {businessName && <span className="min-w-0 wrap-anywhere text-soft">{businessName}</span>}
-        {becameOrder && <Badge tone="default">its visit ordered</Badge>}
+        {becameOrder && <Badge tone="default">ordered in this visit</Badge>}
         <span className="ml-auto flex flex-wrap gap-x-5 font-mono">
           {totalQuantity !== null && <span>{formatQuantity(totalQuantity, unit)}</span>}
           {totalPrice !== null && <span>{formatEuro(Math.round(totalPrice))}</span>}

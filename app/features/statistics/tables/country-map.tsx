@@ -68,8 +68,7 @@ export function CountryMap({ query, rows, geometry }: CountryMapProps) {
             />
           ))}
         </svg>
-        <span className="font-mono">{formatCount(most)}</span> visitors; countries that are not drawn are in
-        the table
+        <span className="font-mono">{formatCount(most)}</span> visitors; countries not on the map are in the table
       </figcaption>
     </figure>
   )

@@ -94,7 +94,7 @@ export const REPORTS: { [Name in ReportName]: Report<RowOf<Name>> } = {
         isNumeric: true,
         cell: ({ averageSeconds }) => formatDuration(averageSeconds),
       },
-      figure('Counted only', undefined, ({ anonymousViews }) =>
+      figure('Without consent', undefined, ({ anonymousViews }) =>
         knowsAnonymous(query.filter) ? anonymousViews : null,
       ),
     ],
@@ -115,7 +115,7 @@ export const REPORTS: { [Name in ReportName]: Report<RowOf<Name>> } = {
       figure('Page Views', 'views', ({ views }) => views),
       figure('Attempts', 'attempts', ({ attempts }) => attempts),
       figure('Buyers', 'buyers', ({ buyers }) => buyers),
-      figure('Counted only', undefined, ({ anonymousArrivals }) =>
+      figure('Without consent', undefined, ({ anonymousArrivals }) =>
         knowsAnonymous(query.filter) ? anonymousArrivals : null,
       ),
     ],
@@ -211,7 +211,7 @@ function traitReport(trait: Trait, title: string): Report<TraitRow> {
       // Browsers are not counted of those who did not accept.
       ...(trait === 'browsers' || !knowsAnonymous(query.filter)
         ? []
-        : [figure<TraitRow>('Counted only', undefined, ({ anonymousViews }) => anonymousViews)]),
+        : [figure<TraitRow>('Without consent', undefined, ({ anonymousViews }) => anonymousViews)]),
     ],
   }
 }

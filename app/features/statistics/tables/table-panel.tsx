@@ -69,7 +69,7 @@ function nameTab(name: TableName, { table, summary }: Statistics) {
 function Groupings({ query }: { query: StatisticsQuery }) {
   if (query.table !== 'revenue' && query.table !== 'lost') return null
   return (
-    <nav aria-label="Rows by" className="mb-3 flex flex-wrap gap-2 print:hidden">
+    <nav aria-label="Group by" className="mb-3 flex flex-wrap gap-2 print:hidden">
       {GROUPINGS[query.table].map((by) => (
         <Link
           key={by}
@@ -91,7 +91,7 @@ function Nothing({ query }: { query: StatisticsQuery }) {
     <EmptyState headingLevel="h3" title={EMPTY_TEXTS[query.table]}>
       {isFiltered ? (
         <>
-          None of the visits that are shown has any.{' '}
+          None of the filtered visits has any.{' '}
           <Link to={statisticsAddress(query, { filter: {} })} preventScrollReset>
             Show all visits
           </Link>

@@ -11,35 +11,35 @@ export const TABLE_NAMES: Record<TableName, string> = {
   entries: 'Entry Pages',
   exits: 'Exit Pages',
   revenue: 'Revenue',
-  lost: 'Demand Lost',
+  lost: 'Lost Demand',
 }
 
 export const EMPTY_TEXTS: Record<TableName, string> = {
   sessions: 'No sessions recorded yet',
   attempts: 'No purchase attempts recorded yet',
   pages: 'No pages viewed yet',
-  sources: 'No visitors have come from anywhere yet',
+  sources: 'No traffic sources yet',
   devices: 'No devices seen yet',
   browsers: 'No browsers seen yet',
   countries: 'No countries seen yet',
-  entries: 'No visit has begun yet',
-  exits: 'No visit has ended yet',
-  revenue: 'No orders in this period, but for cancelled ones',
-  lost: 'No demand was lost in this period',
+  entries: 'No entry pages yet',
+  exits: 'No exit pages yet',
+  revenue: 'No orders in this period, except cancelled ones',
+  lost: 'No lost demand in this period',
 }
 
-const COUNTED_VIEWS = '‘Counted only’ are views of visitors who did not accept. They are in no other column.'
+const COUNTED_VIEWS = '‘Without consent’ are views of visitors who did not accept analytics. They are not in any other column.'
 
 export const TABLE_NOTES: Partial<Record<TableName, string>> = {
   sessions:
-    'Visits that are measured in full. Addresses are cut to their neighbourhood before they are stored.',
+    'Visits with consent. IP addresses are shortened before they are stored.',
   pages: COUNTED_VIEWS,
-  sources: '‘Counted only’ are arrivals of visitors who did not accept. They are in no other column.',
+  sources: '‘Without consent’ are arrivals of visitors who did not accept analytics. They are not in any other column.',
   devices: COUNTED_VIEWS,
   countries: COUNTED_VIEWS,
   revenue:
-    'Without cancelled orders: one that is cancelled takes its revenue back. ‘Total Revenue’ on the dashboard includes them.',
-  lost: 'What people tried to order and did not: grams, units and euro in attempts that never became an order.',
+    'Excludes cancelled orders. ‘Total Revenue’ on the dashboard includes them.',
+  lost: 'Grams, units and euros of order attempts that never became an order.',
 }
 
 export const GROUPING_NAMES: Record<Grouping, string> = {
