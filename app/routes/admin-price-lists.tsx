@@ -35,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : data(
           {
             intent,
-            problem:
-              'It still has customers, or a price list applies to it. Remove them first.',
+            problem: 'It still has customers, or a price list applies to it. Remove them first.',
           },
           { status: 400 },
         )

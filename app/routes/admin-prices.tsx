@@ -59,8 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { ladder, problems } = readTypedLadder(kind.ladder, typed.data)
   if (problems) return answer(400, { intent, problem: 'Not published: fix the errors above.', problems })
   const from = readBegin(form, timeZone)
-  if (from === 'unreadable')
-    return answer(400, { intent, problem: 'Choose a date and time in the future.' })
+  if (from === 'unreadable') return answer(400, { intent, problem: 'Choose a date and time in the future.' })
   const revision = Number(form.get('revision'))
   const outcome = await publishLadder(db, { kind: kind.order.name, ladder, from, revision, actor })
   if (outcome.published) {

@@ -13,7 +13,8 @@ export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
   },
   money: {
     label: 'Finance',
-    allows: 'record payments, reconcile bank statements, issue, credit and export invoices, and send reminders',
+    allows:
+      'record payments, reconcile bank statements, issue, credit and export invoices, and send reminders',
   },
   statistics: { label: 'Analytics', allows: 'view and export visitor analytics' },
 }

@@ -138,7 +138,9 @@ const SENTENCES: Record<string, Describe> = {
   'vat-check-recorded': ({ outcome }) =>
     outcome === 'valid' || outcome === 'invalid' ? `The number is ${outcome}` : undefined,
   'order-judged': ({ decision }) =>
-    decision === 'fine' || decision === 'irregular' ? `Decision: ${DECISION_WORDS[decision].toLowerCase()}` : undefined,
+    decision === 'fine' || decision === 'irregular'
+      ? `Decision: ${DECISION_WORDS[decision].toLowerCase()}`
+      : undefined,
   'staff-invited': describeGivenRoles,
   'roles-changed': describeGivenRoles,
   'sessions-ended': ({ sessions }) => (isCount(sessions) ? countOf(sessions, 'session') : undefined),

@@ -21,11 +21,7 @@ const PARTIES: Rule[] = [
   ['BR-02', ({ number }) => blank(number), 'The invoice has no number.'],
   ['BR-03', ({ issuedOn }) => !isDay(issuedOn), 'The issue date is missing.'],
   ['BR-06', ({ seller }) => blank(seller.name), `Your legal name is missing (${SELLER}).`],
-  [
-    'BR-07',
-    ({ buyer }) => blank(buyer.name),
-    'The customer’s name is missing: add it in the order.',
-  ],
+  ['BR-07', ({ buyer }) => blank(buyer.name), 'The customer’s name is missing: add it in the order.'],
   ['BR-08', ({ seller }) => seller.lines.every(blank), `Your address is missing (${SELLER}).`],
   ['BR-09', ({ seller }) => !isCode(seller.country), `Your country is missing or unknown (${SELLER}).`],
   [

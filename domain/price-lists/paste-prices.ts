@@ -29,8 +29,7 @@ export function pastePrices(text: string, products: readonly Priceable[]): Paste
     else if (!product) refused.push({ row, why: 'unknown product' })
     else if (found.length > 1) refused.push({ row, why: 'several products have this name: use the id' })
     else if (readUnitPrice(price) === undefined) refused.push({ row, why: 'no valid price' })
-    else if (prices.has(`${product.kind} ${product.id}`))
-      refused.push({ row, why: 'product listed twice' })
+    else if (prices.has(`${product.kind} ${product.id}`)) refused.push({ row, why: 'product listed twice' })
     else prices.set(`${product.kind} ${product.id}`, { kind: product.kind, id: product.id, price })
   }
   return { prices: [...prices.values()], refused }

@@ -86,8 +86,7 @@ export function readTypedList(typed: TypedList, kinds: readonly ListKind[]): Lis
     else products[kind] = { ...ofKind, [id]: cents }
   }
   if (terms.length === 0 && typed.prices.length === 0)
-    problems.content =
-      'The list is empty: add a discount, price tiers, a minimum or a product price.'
+    problems.content = 'The list is empty: add a discount, price tiers, a minimum or a product price.'
   if (Object.keys(problems).length > 0) return { problems }
   return { content: { kinds: Object.fromEntries(terms), products } }
 }

@@ -31,11 +31,7 @@ const entitlementSchema = z
     validTo: dayOrNone,
     recheckOn: dayOrNone,
     evidence: z
-      .array(
-        z
-          .string()
-          .refine((text) => readDocument(text) !== undefined, 'This file was not uploaded here'),
-      )
+      .array(z.string().refine((text) => readDocument(text) !== undefined, 'This file was not uploaded here'))
       .max(MOST_EVIDENCE, `Keep ${MOST_EVIDENCE} files at most`),
     isChecked: z.boolean(),
   })

@@ -12,7 +12,9 @@ const day = z
   .refine((text) => z.iso.date().safeParse(text).success && text >= '1900' && text < '2200', {
     error: 'Enter a date such as 2027-03-31',
   })
-const dayOrNull = z.union([z.literal('').transform(() => null), day], { error: 'Enter a date such as 2027-03-31' })
+const dayOrNull = z.union([z.literal('').transform(() => null), day], {
+  error: 'Enter a date such as 2027-03-31',
+})
 const reason = note.refine((text) => text !== '', { error: 'Enter a reason' })
 
 const facts = {

@@ -46,7 +46,8 @@ export async function answerAccountForm(
       if (!sessionId) return undefined
       const result = await accounts.startSecondFactor({ ...proof, sessionId })
       if (result.ok) return { intent, setup: result.setup }
-      if (result.reason === 'on-already') return { intent, problem: 'Two-factor authentication is already on.' }
+      if (result.reason === 'on-already')
+        return { intent, problem: 'Two-factor authentication is already on.' }
       return { intent, ...describeReauthentication(result) }
     }
     case 'confirm-factor': {

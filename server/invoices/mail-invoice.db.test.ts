@@ -80,7 +80,10 @@ describe('the mail with an invoice', () => {
       orderId,
     ])
     await eraseCustomer(database.db, { orderId, revision, withOthers: false, actor })
-    expect(await send()).toMatchObject({ reason: 'stopped', why: 'There is no contact left: the personal data was erased.' })
+    expect(await send()).toMatchObject({
+      reason: 'stopped',
+      why: 'There is no contact left: the personal data was erased.',
+    })
     expect(await mails()).toEqual([])
   })
 })

@@ -97,7 +97,10 @@ export function startMailLoop(parts: MailLoopParts) {
     } catch (error) {
       // Nothing was handed over: the transport itself never throws.
       log.error('mail.not-composed', { purpose: mail.purpose, ...describeError(error) })
-      return { kind: 'not-sent', problem: ownProblem('not-composed', 'The shop could not create this e-mail') }
+      return {
+        kind: 'not-sent',
+        problem: ownProblem('not-composed', 'The shop could not create this e-mail'),
+      }
     }
   }
 

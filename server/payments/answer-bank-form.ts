@@ -34,7 +34,9 @@ export async function answerBankForm(
       const asked = ids.safeParse(form.get('ids'))
       if (!asked.success) return undefined
       const booked = await bookSure(db, { ids: asked.data, actor })
-      return answer(intent, booked, ({ lines }) => (lines === 1 ? '1 line reconciled' : `${lines} lines reconciled`))
+      return answer(intent, booked, ({ lines }) =>
+        lines === 1 ? '1 line reconciled' : `${lines} lines reconciled`,
+      )
     }
     case 'book-line': {
       const asked = id.safeParse(form.get('id'))

@@ -118,7 +118,9 @@ test('a line is split between the orders that somebody names, whole or not at al
       actor,
     })
   expect(await split(1000, 1999)).toMatchObject({ why: 'The parts come to €29.99, and the line to €30.00.' })
-  expect(await split(4000, -1000)).toMatchObject({ why: 'All parts must be incoming or outgoing, like the line itself.' })
+  expect(await split(4000, -1000)).toMatchObject({
+    why: 'All parts must be incoming or outgoing, like the line itself.',
+  })
   const unknown = [{ number: '00000000', cents: 3000 }]
   expect(await bookLine(database.db, { id, shares: unknown, actor })).toMatchObject({
     why: 'There is no order 00000000.',

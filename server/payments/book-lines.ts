@@ -61,12 +61,15 @@ export function bookLine(db: Database, { id, shares, actor }: Split): Promise<Bo
       const orderId = await findByNumber(tx, number)
       if (!orderId) throw new NotBooked(`There is no order ${number.trim().toUpperCase()}.`)
       if (found.some((share) => share.orderId === orderId)) throw new NotBooked('An order is listed twice.')
-      if (cents * line.cents <= 0) throw new NotBooked('All parts must be incoming or outgoing, like the line itself.')
+      if (cents * line.cents <= 0)
+        throw new NotBooked('All parts must be incoming or outgoing, like the line itself.')
       found.push({ orderId, cents })
     }
     const sum = found.reduce((all, { cents }) => all + cents, 0)
     if (sum !== line.cents)
-      throw new NotBooked(`The parts add up to ${formatEuro(sum)}, but the line is ${formatEuro(line.cents)}.`)
+      throw new NotBooked(
+        `The parts add up to ${formatEuro(sum)}, but the line is ${formatEuro(line.cents)}.`,
+      )
     await lockOrders(tx, found)
     await book(tx, { ...line, shares: found, actor })
     return 1

@@ -71,7 +71,8 @@ function findDue(
   for (const { invoice: id, step, owedCents } of asked) {
     const invoice = overdue.find((each) => each.id === id)
     if (!invoice) return refused('An invoice is no longer overdue.')
-    if (invoice.owedCents !== owedCents) return refused(`The outstanding amount of ${invoice.number} has changed.`)
+    if (invoice.owedCents !== owedCents)
+      return refused(`The outstanding amount of ${invoice.number} has changed.`)
     const next = nextStep(invoice)
     if (next !== step) return refused(`Somebody sent the reminder for ${invoice.number} in the meantime.`)
     due.push({ invoice, step: next })

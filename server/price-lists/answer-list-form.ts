@@ -44,7 +44,13 @@ export async function answerListForm(db: Database, asked: Asked): Promise<ListAn
       const { publication, problems } = readPublication(typed.data, snapshot.shop.timeZone)
       if (problems) return { intent, problem: 'Not published: fix the errors below.', problems }
       const outcome = await publishList(db, { ...at, ...publication })
-      return answer(db, intent, outcome, snapshot, publication.from ? 'Published for a later date' : 'Published')
+      return answer(
+        db,
+        intent,
+        outcome,
+        snapshot,
+        publication.from ? 'Published for a later date' : 'Published',
+      )
     }
     case 'discard':
       return answer(db, intent, await discardListDraft(db, at), snapshot, 'Draft discarded')
@@ -107,7 +113,8 @@ async function answer(
   if (outcome.reason !== 'ties') return { intent, problem: REFUSED[outcome.reason] }
   return {
     intent,
-    problem: 'Two lists would set the same price for the same customers at the same time. Nothing was published.',
+    problem:
+      'Two lists would set the same price for the same customers at the same time. Nothing was published.',
     ties: await describeTies(db, outcome.ties, snapshot),
   }
 }

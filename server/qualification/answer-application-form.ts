@@ -66,8 +66,7 @@ export async function answerApplicationForm(
     case 'delete': {
       const deleted = await deleteApplications(db, { ...seen, withNetwork: form.has('withNetwork') })
       if (!deleted.ok) return answer(deleted, '')
-      const done =
-        deleted.count === 1 ? 'Application deleted.' : `${deleted.count} applications deleted.`
+      const done = deleted.count === 1 ? 'Application deleted.' : `${deleted.count} applications deleted.`
       return { intent, done, isGone: true }
     }
     default:

@@ -70,7 +70,10 @@ export async function answerQualificationForm(
   }
 }
 
-const NO_REASON = { errors: { reason: 'Enter a reason of 1 to 2,000 characters' }, problem: 'Nothing was changed.' }
+const NO_REASON = {
+  errors: { reason: 'Enter a reason of 1 to 2,000 characters' },
+  problem: 'Nothing was changed.',
+}
 
 const REFUSALS = {
   conflict:

@@ -27,6 +27,7 @@ export async function answerVatForm(
   }
   const recorded = await recordByHand(db, { company, check: asked.data, actor })
   if (recorded.ok) return { intent, done: 'Check recorded' }
-  if (recorded.reason === 'ahead') return { intent, errors: { day: 'Choose a day that is not in the future' } }
+  if (recorded.reason === 'ahead')
+    return { intent, errors: { day: 'Choose a day that is not in the future' } }
   return { intent, problem: GONE }
 }

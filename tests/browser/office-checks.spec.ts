@@ -46,7 +46,9 @@ test('VIES is turned on, proves a number with its consultation number, and a che
   await dialog.getByLabel('The number is').selectOption('Invalid')
   await dialog.getByLabel('Checked on').fill('2999-01-01')
   await dialog.getByRole('button', { name: 'Record' }).click()
-  await expect(dialog.getByLabel('Checked on')).toHaveAccessibleDescription('Choose a day that is not in the future')
+  await expect(dialog.getByLabel('Checked on')).toHaveAccessibleDescription(
+    'Choose a day that is not in the future',
+  )
   await expectGoodLooks(page)
   await dialog.getByLabel('Checked on').fill('2026-01-31')
   await dialog.getByLabel('Check method').fill('By telephone, at the tax office.')

@@ -245,9 +245,7 @@ test('an order is a customer’s once somebody says so; who of them may sign in 
 
   await test.step('an order that only has the address of a customer is found, and said to be theirs', async () => {
     await page.goto(`/admin/orders/${id}`)
-    await expect(
-      page.getByText('Matched by e-mail address, not confirmed yet.'),
-    ).toBeVisible()
+    await expect(page.getByText('Matched by e-mail address, not confirmed yet.')).toBeVisible()
     const proposal = page.getByRole('region', { name: 'This order is not assigned to a customer' })
     await expect(proposal).toContainText(`${name} matches by e-mail address.`)
     await expectGoodLooks(page)

@@ -107,6 +107,8 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
     await expect(failed).toContainText('The product was archived in the meantime.')
     await expectGoodLooks(page)
     await page.goto(`/admin/catalogue/${number}`)
-    await expect(page.getByRole('alert').filter({ hasText: 'failed' })).toContainText('archived in the meantime')
+    await expect(page.getByRole('alert').filter({ hasText: 'failed' })).toContainText(
+      'archived in the meantime',
+    )
   })
 })

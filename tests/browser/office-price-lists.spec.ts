@@ -92,9 +92,9 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   await page.getByLabel('All vapes cost').selectOption('Discount on standard prices')
   await page.getByLabel('Discount in percent').fill('5')
   await publish(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Two lists would set the same price' })).toContainText(
-    'The lists Autumn 2027 and Spring 2027 both say the price of vapes for Hof der Liste',
-  )
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Two lists would set the same price' }),
+  ).toContainText('The lists Autumn 2027 and Spring 2027 both say the price of vapes for Hof der Liste')
 
   await test.step('prices are pasted and worked out, and what cannot be read is said', async () => {
     const vapes = page.getByRole('region', { name: 'Vapes' })

@@ -57,9 +57,9 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
     await expect(page.getByText('238 to 249 g more than 250 g')).toBeHidden()
     await rate(page, 1).fill('12')
     await expect(said(page).filter({ hasText: 'of the last 30 days' })).toContainText('with these prices (+€')
-    await expect(
-      page.getByRole('region', { name: 'Largest differences' }).getByRole('row'),
-    ).not.toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Largest differences' }).getByRole('row')).not.toHaveCount(
+      0,
+    )
     expect(await findFlaws(page)).toEqual([])
   })
 

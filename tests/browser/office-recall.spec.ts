@@ -79,7 +79,7 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
   expect(mails[0].text).toContain('Reason: Mould was found')
 
   await record(page, `first-${code}`, {
-    'Returned': '60',
+    Returned: '60',
     'Used or passed on': '40',
     'Destroyed here': 'Ben',
   })

@@ -116,7 +116,9 @@ test.describe('a colleague', () => {
         const answer = await page.request.post('/admin/staff', { form, headers: { origin: shop.url } })
         expect(answer.status()).toBe(400)
         expect(await answer.text()).toContain(
-          intent === 'link' ? 'You cannot create a link for yourself' : 'You cannot do this to your own account',
+          intent === 'link'
+            ? 'You cannot create a link for yourself'
+            : 'You cannot do this to your own account',
         )
       }
     })

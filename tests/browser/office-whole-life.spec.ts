@@ -174,7 +174,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     // 50 g at 10, and 21 % of it.
     const line = invoices.getByRole('listitem').filter({ hasText: /Credit note CN-\d{4}-\d{6}/ })
     await expect(line).toContainText('-€605.00')
-    await expectMoney(page, 'Overpaid', { Credited: '-€605.00', 'Overpaid': '€605.00' })
+    await expectMoney(page, 'Overpaid', { Credited: '-€605.00', Overpaid: '€605.00' })
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const refund = page.getByRole('dialog', { name: 'Record a refund' })
     await expect(refund.getByLabel('Amount in euros')).toHaveValue('605.00')

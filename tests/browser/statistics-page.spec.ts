@@ -158,7 +158,9 @@ test.describe('with two weeks of visits', () => {
     )
     await open(page)
     await page.getByRole('button', { name: '3 visitors now' }).click()
-    await expect(page.getByRole('region', { name: 'Pages viewed in the last five minutes' })).toContainText('/vapes3')
+    await expect(page.getByRole('region', { name: 'Pages viewed in the last five minutes' })).toContainText(
+      '/vapes3',
+    )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('region', { name: 'Pages viewed in the last five minutes' })).toBeHidden()
     const isReadAgain = page.waitForResponse(/\/admin\/statistics\.data/)

@@ -8,10 +8,7 @@ type PasswordSectionProps = { email: string; hasFactor: boolean; answer: Account
 
 export function PasswordSection({ email, hasFactor, answer }: PasswordSectionProps) {
   return (
-    <AccountSection
-      title="Password"
-      text="Changing your password signs you out everywhere else."
-    >
+    <AccountSection title="Password" text="Changing your password signs you out everywhere else.">
       <IntentForm intent="change-password" answer={answer} submitLabel="Change password">
         {(errors) => (
           <>

@@ -24,7 +24,8 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         Save your recovery codes
       </h3>
       <p className="text-sm">
-        Two-factor authentication is on. Each code signs you in to {email} once if you do not have your phone. They are shown only now: print them, or store them with your passwords.
+        Two-factor authentication is on. Each code signs you in to {email} once if you do not have your phone.
+        They are shown only now: print them, or store them with your passwords.
       </p>
       <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (

@@ -24,7 +24,8 @@ export function SessionSection({ sessions, answer }: SessionSectionProps) {
       title="Sessions"
       text={
         <>
-          Where you are signed in. A session ends after a week without use. Ending a session signs that device out at once. Countries by{' '}
+          Where you are signed in. A session ends after a week without use. Ending a session signs that device
+          out at once. Countries by{' '}
           <a href="https://db-ip.com" rel="noreferrer">
             DB-IP
           </a>

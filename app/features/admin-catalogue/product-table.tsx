@@ -41,7 +41,8 @@ export function ProductTable({ products, kinds, isMovable, ticked, onTick }: Pro
       </p>
       {isMovable && (
         <p id="how-to-move" className="mb-2 text-soft text-xs max-md:hidden">
-          Drag a product by its handle. With the keyboard: press Space on the handle, move with the arrow keys, press Space again.
+          Drag a product by its handle. With the keyboard: press Space on the handle, move with the arrow
+          keys, press Space again.
         </p>
       )}
       <table aria-label="Products" className="w-full border-collapse border-line border-b text-sm">

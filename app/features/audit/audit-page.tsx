@@ -35,15 +35,12 @@ export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZo
       <div aria-busy={isLoading}>
         {gaveUp ? (
           <ErrorState title="This search takes too long">
-            The search was stopped, so matching entries may be missing. Type more letters, or choose an action or dates.
+            The search was stopped, so matching entries may be missing. Type more letters, or choose an action
+            or dates.
           </ErrorState>
         ) : lines.length === 0 ? (
           <EmptyState headingLevel="h2" title="No entries found">
-            {writeAuditQuery(query) === '' ? (
-              'No entries yet.'
-            ) : (
-              <Link to="?">Show all entries</Link>
-            )}
+            {writeAuditQuery(query) === '' ? 'No entries yet.' : <Link to="?">Show all entries</Link>}
           </EmptyState>
         ) : (
           <AuditTable lines={lines} />

@@ -26,13 +26,15 @@ export function ImportPage({ imports, kinds }: ImportPageProps) {
         <Link to="/admin/catalogue">Back to the catalogue</Link>
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        One category at a time, one product per row. You preview all changes first, and can undo the import for 30 days.
+        One category at a time, one product per row. You preview all changes first, and can undo the import
+        for 30 days.
       </p>
       <BringSheet />
       <section className="mt-10">
         <h2 className="mb-2 text-xl">Start from an export</h2>
         <p className="mb-3 max-w-prose text-sm text-soft">
-          Contains everything published, with all columns. Edit it and import it again: unchanged rows change nothing, and products without a row stay as they are.
+          Contains everything published, with all columns. Edit it and import it again: unchanged rows change
+          nothing, and products without a row stay as they are.
         </p>
         <ul className="grid gap-2 text-sm">
           {kinds.map(({ name, title }) => (

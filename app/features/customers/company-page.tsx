@@ -38,7 +38,8 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
       </div>
       {company.erasedAt && (
         <p className="mb-8 max-w-prose border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
-          This customer was erased on {company.erasedAt}. The name and the orders are kept for as long as the law requires.
+          This customer was erased on {company.erasedAt}. The name and the orders are kept for as long as the
+          law requires.
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">

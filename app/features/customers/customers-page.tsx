@@ -54,7 +54,8 @@ export function CustomersPage({
       <div aria-busy={isLoading}>
         {gaveUp ? (
           <ErrorState title="This search takes too long">
-            The search was stopped, so matching customers may be missing. Type more letters, or choose a status or a country.
+            The search was stopped, so matching customers may be missing. Type more letters, or choose a
+            status or a country.
           </ErrorState>
         ) : companies.length === 0 ? (
           <EmptyState headingLevel="h2" title="No customers found">

@@ -17,7 +17,10 @@ export type ShownCompany = {
 /** A table; on a phone each customer is a block of its own. */
 export function CustomersTable({ companies }: { companies: ShownCompany[] }) {
   return (
-    <BlockTable label="Customers" heads={['Customer', 'Status', 'City', 'Country', 'Authorisation', 'VAT number']}>
+    <BlockTable
+      label="Customers"
+      heads={['Customer', 'Status', 'City', 'Country', 'Authorisation', 'VAT number']}
+    >
       {companies.map(({ number, name, vatNumber, country, place, state, right }) => (
         <BlockRow key={number}>
           <BlockCell className="min-w-0 break-words">

@@ -12,7 +12,8 @@ export function EraseCompany({ company }: { company: CompanyView }) {
       <div>
         <h2 className="text-xl">Privacy and deletion</h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
-          Erase a customer who asks for it. The orders are kept for as long as the law requires; erase the personal data in an order on its own page.
+          Erase a customer who asks for it. The orders are kept for as long as the law requires; erase the
+          personal data in an order on its own page.
         </p>
       </div>
       <Button size="small" variant="danger" onClick={() => setOpen(true)}>

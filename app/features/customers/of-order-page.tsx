@@ -37,7 +37,9 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
         <Link to={`/admin/orders/${order.id}`}>Back to the order</Link>
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        It was placed by {order.buyer} ({order.email}). Other unassigned orders with this e-mail address follow your choice, and so do new ones. Buyers are not notified. Sign-in for an existing customer is managed on the customer’s page.
+        It was placed by {order.buyer} ({order.email}). Other unassigned orders with this e-mail address
+        follow your choice, and so do new ones. Buyers are not notified. Sign-in for an existing customer is
+        managed on the customer’s page.
       </p>
       <div className="grid gap-10">
         {current && (
@@ -49,7 +51,8 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
             {!current.isVouched && (
               <>
                 <p className="mt-2 max-w-prose text-sm text-soft">
-                  The match is by e-mail address only, which anybody can type. Until you confirm it, the order does not use this customer’s VAT number, payment terms, prices or authorisations.
+                  The match is by e-mail address only, which anybody can type. Until you confirm it, the order
+                  does not use this customer’s VAT number, payment terms, prices or authorisations.
                 </p>
                 <ChoiceForm intent="assign" company={current.number} label="Confirm this customer" />
               </>
@@ -61,7 +64,8 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
           <h2 className="text-xl">{current ? 'Or assign it to' : 'Assign it to'}</h2>
           {others.length === 0 ? (
             <p className="mt-2 max-w-prose text-sm text-soft">
-              {current ? 'No other customer' : 'No customer'} matches this e-mail address, this VAT number, or this name and city.
+              {current ? 'No other customer' : 'No customer'} matches this e-mail address, this VAT number, or
+              this name and city.
             </p>
           ) : (
             <ul className="mt-3 max-w-180 border-line border-t">

@@ -25,7 +25,8 @@ export function TypedNotice({ orderId, typed, mayAssign }: TypedNoticeProps) {
         This order is not assigned to a customer
       </h2>
       <p className="mt-1 max-w-prose text-sm">
-        The buyer was not signed in, and anybody can type a customer’s details. Until you assign it, the order uses no customer’s VAT number, payment terms, prices or authorisations.
+        The buyer was not signed in, and anybody can type a customer’s details. Until you assign it, the order
+        uses no customer’s VAT number, payment terms, prices or authorisations.
       </p>
       {typed.taxNote && <p className="mt-2 max-w-prose break-words text-sm">{typed.taxNote}</p>}
       <ul className="mt-3 grid gap-3">

@@ -33,7 +33,8 @@ export function InvitationPage({ link, answer }: InvitationPageProps) {
           <div className="grid justify-items-start gap-4">
             <h1 className="text-3xl">This link no longer works</h1>
             <p className="text-soft">
-              It was already used, replaced by a newer one, or has expired. Ask an owner of the shop for a new one.
+              It was already used, replaced by a newer one, or has expired. Ask an owner of the shop for a new
+              one.
             </p>
             <LinkButton to="/auth" variant="outline">
               Staff sign-in

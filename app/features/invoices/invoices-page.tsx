@@ -172,7 +172,8 @@ function HeldNumbers({
       className="mb-8 rounded-md border border-clay p-5"
     >
       <p className="mb-4">
-        The shop was restored from a backup. Invoices may have been sent after that backup: enter the last number sent of each series, and numbering continues from there.
+        The shop was restored from a backup. Invoices may have been sent after that backup: enter the last
+        number sent of each series, and numbering continues from there.
       </p>
       {held.isOwner ? (
         <IntentForm intent="confirm-numbers" answer={answer} submitLabel="Continue the number series">

@@ -53,7 +53,8 @@ export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
   return (
     <Section id="ready-title" title="Orders to invoice" heading="text-2xl" className="mb-10">
       <p className="mt-1 mb-3 text-sm text-soft">
-        {orders.length === 1 ? 'One confirmed order has' : `${orders.length} confirmed orders have`} no invoice yet. Amounts are net.
+        {orders.length === 1 ? 'One confirmed order has' : `${orders.length} confirmed orders have`} no
+        invoice yet. Amounts are net.
       </p>
       {progress && (
         <div className="mb-4 max-w-md">

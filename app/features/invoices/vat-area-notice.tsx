@@ -34,7 +34,8 @@ export function VatAreaNotice({ area }: VatAreaNoticeProps) {
         {TITLES[decided ?? 'open']}
       </h2>
       <p className="mt-1 text-sm">
-        {text} {decided ? '' : 'It cannot be confirmed or invoiced until somebody decides where the goods go.'}
+        {text}{' '}
+        {decided ? '' : 'It cannot be confirmed or invoiced until somebody decides where the goods go.'}
       </p>
       <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
         <ActionKey />

@@ -18,7 +18,8 @@ export function JobsPage({ open, ended, answer }: JobsPageProps) {
     <>
       <PageHead title="Jobs" />
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        Scheduled and long-running tasks. They continue when you leave this page or restart the shop. Finished jobs are kept for 30 days.
+        Scheduled and long-running tasks. They continue when you leave this page or restart the shop. Finished
+        jobs are kept for 30 days.
       </p>
       <Notice role="alert" className="mb-4">
         {answer?.problem}
@@ -27,9 +28,7 @@ export function JobsPage({ open, ended, answer }: JobsPageProps) {
         {answer?.done}
       </Notice>
       {open.length === 0 && ended.length === 0 ? (
-        <EmptyState title="No jobs yet">
-          Scheduled publications and imports appear here.
-        </EmptyState>
+        <EmptyState title="No jobs yet">Scheduled publications and imports appear here.</EmptyState>
       ) : (
         <div className="grid gap-10">
           <section className="min-w-0">

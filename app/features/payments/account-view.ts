@@ -15,10 +15,7 @@ export function viewAccount(
     left: sums.entries - newest.length,
     summary: describeOpen(open),
     // A customer who paid ahead reads no minus.
-    balance:
-      balanceCents < 0
-        ? `${formatEuro(-balanceCents)} credit`
-        : `${formatEuro(balanceCents)} owed`,
+    balance: balanceCents < 0 ? `${formatEuro(-balanceCents)} credit` : `${formatEuro(balanceCents)} owed`,
     lines: newest.map((entry) => ({
       key: `${entry.kind} ${entry.id}`,
       day: formatDay(entry.day),

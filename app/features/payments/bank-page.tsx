@@ -89,9 +89,7 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
               </ul>
             )}
             {count > open.length && (
-              <p className="mt-3 text-sm text-soft">
-                {count - open.length} more appear when these are done.
-              </p>
+              <p className="mt-3 text-sm text-soft">{count - open.length} more appear when these are done.</p>
             )}
           </section>
           {children}

@@ -22,7 +22,11 @@ export function OpenLine({ line }: { line: OpenLineView }) {
         </p>
         {(line.isSure || line.like) && (
           <p className="justify-self-end">
-            {line.like ? <Badge tone="mark">Possible duplicate</Badge> : <Badge tone="default">Exact match</Badge>}
+            {line.like ? (
+              <Badge tone="mark">Possible duplicate</Badge>
+            ) : (
+              <Badge tone="default">Exact match</Badge>
+            )}
           </p>
         )}
       </div>

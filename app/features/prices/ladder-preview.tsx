@@ -31,12 +31,7 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
 
   const preview = asked === undefined ? undefined : data?.preview
   return (
-    <Section
-      id="what-would-change"
-      title="What changes"
-      heading="text-xl"
-      className="grid max-w-176 gap-3"
-    >
+    <Section id="what-would-change" title="What changes" heading="text-xl" className="grid max-w-176 gap-3">
       <div role="status" aria-busy={state !== 'idle'} className="grid gap-1 text-sm">
         {preview ? (
           preview.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
@@ -75,7 +70,6 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
 }
 
 function describeWaiting({ ladder, isChanged }: LadderForm) {
-  if (!isChanged)
-    return 'Change a price above to see what the orders of the last 30 days would have cost.'
+  if (!isChanged) return 'Change a price above to see what the orders of the last 30 days would have cost.'
   return ladder ? 'Reading the orders of the last 30 days…' : 'Fix the errors above first.'
 }

@@ -37,7 +37,8 @@ export function LimitFields({ kind, form }: LimitFieldsProps) {
               <>
                 Cap at the next tier’s price
                 <span className="block text-sm text-soft">
-                  Just below a tier, the price per gram is lowered so that the order costs no more than the tier itself.
+                  Just below a tier, the price per gram is lowered so that the order costs no more than the
+                  tier itself.
                 </span>
               </>
             }

@@ -62,9 +62,7 @@ export function PricesPage(props: PricesPageProps) {
       >
         <div>
           <h2 id="ladder-title" className="text-xl">
-            {kind.isTiered
-              ? `Price per gram by order weight`
-              : `Order quantities of ${kind.many}`}
+            {kind.isTiered ? `Price per gram by order weight` : `Order quantities of ${kind.many}`}
           </h2>
           <p className="mt-1 max-w-prose text-sm text-soft">
             {kind.isTiered
@@ -116,7 +114,8 @@ function Scheduled({ ladders }: { ladders: LadderView[] }) {
 function FixedClaims({ claims, hasLink }: { claims: string[]; hasLink: boolean }) {
   return (
     <p className="max-w-176 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
-      The home page also says {claims.map((text) => `‘${text}’`).join(' and ')}. These texts are not updated with the prices:{' '}
+      The home page also says {claims.map((text) => `‘${text}’`).join(' and ')}. These texts are not updated
+      with the prices:{' '}
       {hasLink ? <Link to="/admin/settings/claims">check the claims</Link> : 'ask an owner of the shop'}.
     </p>
   )

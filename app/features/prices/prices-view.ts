@@ -69,8 +69,7 @@ type Preview = {
 
 /** What would have changed for the orders of the last days, in sentences. */
 export function viewPreview(preview: Preview | undefined, { unit }: KindView, timeZone: string) {
-  if (!preview)
-    return { sentences: ['The recent orders could not be loaded in time.'], differences: [] }
+  if (!preview) return { sentences: ['The recent orders could not be loaded in time.'], differences: [] }
   const { days, orders, byLists, isPartial, thenCents, nowCents, refused, differences } = preview
   return {
     sentences: [

@@ -29,9 +29,7 @@ export function PublishDialog({ open, product, changes, isBusy, onPublish, onClo
       size="wide"
       title={isFirst ? `Publish this ${product.kind.one}?` : 'Publish these changes?'}
       description={
-        product.state === 'archived'
-          ? 'The product returns to the shop.'
-          : 'Changes that buyers will see.'
+        product.state === 'archived' ? 'The product returns to the shop.' : 'Changes that buyers will see.'
       }
       footer={
         <>

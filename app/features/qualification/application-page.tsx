@@ -180,7 +180,8 @@ function DeleteForm({ application: { revision, othersOfNetwork } }: { applicatio
       <ActionKey />
       <Hidden intent="delete" revision={revision} />
       <p className="text-sm text-soft">
-        The application is deleted with its messages and files. This cannot be undone. The applicant is not notified.
+        The application is deleted with its messages and files. This cannot be undone. The applicant is not
+        notified.
       </p>
       {othersOfNetwork > 0 && (
         <Checkbox

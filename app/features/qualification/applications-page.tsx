@@ -50,8 +50,8 @@ export function ApplicationsPage({ open, decided, isClosed, heldBytes }: Applica
       </p>
       {heldBytes > ROOM_TOLD_AT && (
         <p className="mb-8 max-w-prose border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
-          Application files take up {formatMegabytes(heldBytes)} of {formatMegabytes(APPLICATION_ROOM.inAll)}
-          . {LITTLE_ROOM}
+          Application files take up {formatMegabytes(heldBytes)} of {formatMegabytes(APPLICATION_ROOM.inAll)}.{' '}
+          {LITTLE_ROOM}
         </p>
       )}
       {open.length === 0 && decided.length === 0 ? (

@@ -52,9 +52,7 @@ export function QualificationPage({ company, choices, nextCheck, policy }: Quali
             </p>
           )}
           <div className="mt-3">
-            <Fold summary="Change status">
-              {(close) => <StateForm company={company} onDone={close} />}
-            </Fold>
+            <Fold summary="Change status">{(close) => <StateForm company={company} onDone={close} />}</Fold>
           </div>
         </Section>
         <Section id="qualification-rights" title="Authorisations">

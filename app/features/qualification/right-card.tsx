@@ -122,7 +122,11 @@ export function RightForm({ values, choices, onDone, ...seen }: RightFormProps) 
       <ActionKey />
       <Hidden intent="save" {...seen} />
       <RightFields choices={choices} values={values} errors={errors} />
-      <Submit label={seen.id === undefined ? 'Add authorisation' : 'Save authorisation'} isBusy={isBusy} problem={problem} />
+      <Submit
+        label={seen.id === undefined ? 'Add authorisation' : 'Save authorisation'}
+        isBusy={isBusy}
+        problem={problem}
+      />
     </fetcher.Form>
   )
 }

@@ -21,7 +21,8 @@ export function RightsPage({ rights, mayQualify }: { rights: DueRight[]; mayQual
     <>
       <PageHead title="Authorisations to check" />
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        Customer authorisations that expire within 60 days or have expired, that are due for a check, or that nobody has checked yet. Staff who qualify customers are e-mailed 60 and 14 days before expiry.
+        Customer authorisations that expire within 60 days or have expired, that are due for a check, or that
+        nobody has checked yet. Staff who qualify customers are e-mailed 60 and 14 days before expiry.
       </p>
       {rights.length === 0 ? (
         <EmptyState title="Nothing to check">No authorisation expires soon or is due for a check.</EmptyState>

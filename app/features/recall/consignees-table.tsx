@@ -16,9 +16,7 @@ export function ConsigneesTable({ consignees, isOpen, onRecord }: ConsigneesTabl
   if (consignees.length === 0) return <EmptyState title="No recipients" />
   return (
     <Table label="Consignees">
-      <TableHead
-        heads={['Consignee', 'Letter', ...AMOUNTS.map(numeric), ...(isOpen ? ['Response'] : [])]}
-      />
+      <TableHead heads={['Consignee', 'Letter', ...AMOUNTS.map(numeric), ...(isOpen ? ['Response'] : [])]} />
       <tbody>
         {consignees.map((consignee) => (
           <tr key={consignee.position}>

@@ -15,7 +15,8 @@ type LetterPreviewProps = {
 export function LetterPreview({ letters, words, isRehearsal, all }: LetterPreviewProps) {
   const [at, setAt] = useState(0)
   const facts = letters[at]
-  if (!facts) return <p className="text-soft">Nobody received goods of this batch, so there is no letter to send.</p>
+  if (!facts)
+    return <p className="text-soft">Nobody received goods of this batch, so there is no letter to send.</p>
   const filled = { ...facts, reason: words.reason || '(the reason)' }
   return (
     <section aria-label="Letter preview" className="grid content-start gap-4">

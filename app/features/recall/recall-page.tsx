@@ -104,7 +104,8 @@ function StoppedLetters({ letters: { waiting, why } }: { letters: RecallView['le
     <div role="alert" className="mt-4 grid max-w-prose justify-items-start gap-3 border-clay border-l-2 pl-4">
       <p>
         <strong>
-          {countLetters(waiting)} not written: {waiting === 1 ? 'this customer has' : 'these customers have'}{' '} not been notified.
+          {countLetters(waiting)} not written: {waiting === 1 ? 'this customer has' : 'these customers have'}{' '}
+          not been notified.
         </strong>{' '}
         {why}
       </p>

@@ -69,7 +69,9 @@ export function viewRecall(recall: Recall, lettersJob: LettersJob, timeZone: str
 
 function describeStop(job: LettersJob) {
   if (job?.state === 'cancelled') return 'The job that wrote them was cancelled.'
-  return job?.state === 'failed' ? `The job failed. ${job.problem ?? ''}` : 'The job that writes them has ended.'
+  return job?.state === 'failed'
+    ? `The job failed. ${job.problem ?? ''}`
+    : 'The job that writes them has ended.'
 }
 
 function viewBatch({ number, code, product, state, unit, onHand }: RecalledBatch) {

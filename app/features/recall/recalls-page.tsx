@@ -19,7 +19,8 @@ export function RecallsPage({ recalls, isRehearsalDue }: RecallsPageProps) {
       {isRehearsalDue && <RehearsalReminder />}
       {recalls.length === 0 ? (
         <EmptyState title="No recall yet">
-          Start a recall on the page of a batch. You can rehearse one there: it blocks nothing and sends nothing.
+          Start a recall on the page of a batch. You can rehearse one there: it blocks nothing and sends
+          nothing.
         </EmptyState>
       ) : (
         <RecallList recalls={recalls} mayOpen />

@@ -16,7 +16,8 @@ export function SettingsPage({ rooms, changes, state }: SettingsPageProps) {
     <>
       <SettingsHead title="Settings" changes={changes} current="overview" />
       <p className="-mt-5 mb-8 max-w-prose text-soft">
-        What the shop says about itself, and its selling rules. Nothing changes for buyers until you publish. {state}
+        What the shop says about itself, and its selling rules. Nothing changes for buyers until you publish.{' '}
+        {state}
       </p>
       <ul className="grid border-line border-t border-l sm:grid-cols-2 lg:grid-cols-3">
         {rooms.map((room) => (

@@ -24,7 +24,8 @@ export function StatisticsHead({ statistics, timeZone, children }: StatisticsHea
         </div>
       </div>
       <p className="mt-1 mb-3 text-sm text-soft">
-        {formatDays(range.from, range.to)}, compared with {formatDays(previous.from, previous.to)}. Time zone: {timeZone}.
+        {formatDays(range.from, range.to)}, compared with {formatDays(previous.from, previous.to)}. Time zone:{' '}
+        {timeZone}.
       </p>
     </>
   )

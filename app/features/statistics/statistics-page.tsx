@@ -96,7 +96,8 @@ function FirstSteps() {
   return (
     <div className="mb-3">
       <EmptyState title="No data yet">
-        Figures appear with the first visit. Visitors who accept analytics are measured in full; all others are counted anonymously.
+        Figures appear with the first visit. Visitors who accept analytics are measured in full; all others
+        are counted anonymously.
       </EmptyState>
     </div>
   )

@@ -87,7 +87,8 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
       </BlockTable>
       <div className="grid justify-items-start gap-3">
         <p role="status" className="text-sm">
-          {counted.length} of {lines.length} counted, {different.length} different. Empty lines are not changed.
+          {counted.length} of {lines.length} counted, {different.length} different. Empty lines are not
+          changed.
         </p>
         <Button type="submit" busy={isBusy} disabled={counted.length === 0}>
           Post count

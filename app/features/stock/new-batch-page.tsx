@@ -129,7 +129,8 @@ function BatchForm({ product, code, today, sites, answer }: BatchFormProps) {
               <div className="grid gap-1">
                 <Checkbox name="isCounted" label="Track stock for this product" />
                 <p className="pl-8 text-sm text-soft">
-                  The shop then sells only what released batches contain, and orders reserve stock. You can turn this off later.
+                  The shop then sells only what released batches contain, and orders reserve stock. You can
+                  turn this off later.
                 </p>
               </div>
             )}

@@ -11,7 +11,11 @@ import type { ShownRegisterGroup } from './register-page.tsx'
 
 const COLUMNS = Object.keys(REGISTER_COLUMNS) as RegisterColumn[]
 
-export const REGISTER_HEADS = ['Opening', ...COLUMNS.map((column) => REGISTER_COLUMNS[column].title), 'Closing']
+export const REGISTER_HEADS = [
+  'Opening',
+  ...COLUMNS.map((column) => REGISTER_COLUMNS[column].title),
+  'Closing',
+]
 
 export function viewRegister(lines: readonly RegisterLine[]): ShownRegisterGroup[] {
   return groupRegister(lines).flatMap(({ lines: [first, ...others], ...sums }) =>

@@ -51,7 +51,8 @@ function viewCheck(check: Check, timeZone: string) {
     ...{ id, vatNumber: vatNumber ?? 'erased', way, outcome, consultationNumber, name, address, note },
     // Nobody notes the minute of what they do by hand.
     at: way === 'hand' ? formatDate(askedAt, 'UTC') : formatMoment(check.answeredAt ?? askedAt, timeZone),
-    by: way === 'hand' ? `manually, by ${who}` : `VIES, requested by ${who === 'The shop' ? 'the shop' : who}`,
+    by:
+      way === 'hand' ? `manually, by ${who}` : `VIES, requested by ${who === 'The shop' ? 'the shop' : who}`,
     reason: Object.entries(NOT_PROVEN_REASONS).find(([known]) => known === reason)?.[1],
     hasRequester: check.requester !== null,
   }

@@ -47,6 +47,9 @@ export function describeProductRefusal(
     case 'problems':
       return [title, 'Some fields are missing or need attention.']
     case 'time':
-      return [title, 'The time is in the past, or does not exist on that day because of the clock change. Choose another.']
+      return [
+        title,
+        'The time is in the past, or does not exist on that day because of the clock change. Choose another.',
+      ]
   }
 }

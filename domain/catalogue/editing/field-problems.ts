@@ -68,7 +68,8 @@ const IN_WORDS: Partial<Record<ProductField['control'], string>> = {
 }
 
 function describeIssue(issue: z.core.$ZodIssue, field: ProductField | undefined, path: readonly string[]) {
-  if (issue.code === 'unrecognized_keys') return `has fields this category does not have: ${issue.keys.join(', ')}`
+  if (issue.code === 'unrecognized_keys')
+    return `has fields this category does not have: ${issue.keys.join(', ')}`
   const isOwn = !/^(Invalid|Too|Unrecognized)/.test(issue.message)
   const said = isOwn ? issue.message : ((field && IN_WORDS[field.control]) ?? 'is not understood')
   const rest = field ? path.slice(field.path.split('.').length) : []

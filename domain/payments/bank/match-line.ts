@@ -107,11 +107,13 @@ export function proposeMatch(
     }
   }
   const shares = [{ orderId: first.id, cents }]
-  if (cents < 0) return { shares, isSure: false, reason: `An outgoing payment that names order ${names}: a refund.` }
+  if (cents < 0)
+    return { shares, isSure: false, reason: `An outgoing payment that names order ${names}: a refund.` }
   if (doubt) return { shares, isSure: false, reason: `It names order ${names}. ${doubt}` }
   if (first.owedCents === cents)
     return { shares, isSure: true, reason: `It names order ${names}, and matches exactly what it owes.` }
-  const open = first.owedCents > 0 ? `${formatEuro(first.owedCents)} is outstanding` : 'nothing is outstanding'
+  const open =
+    first.owedCents > 0 ? `${formatEuro(first.owedCents)} is outstanding` : 'nothing is outstanding'
   return { shares, isSure: false, reason: `It names order ${names}, of which ${open}.` }
 }
 

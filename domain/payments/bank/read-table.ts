@@ -232,8 +232,7 @@ export function readTable(
     if (typeof line === 'string') left[line]++
     else lines.push(line)
   }
-  if (lines.length === 0)
-    return { ok: false, problem: 'No line has a readable date and an amount in euros.' }
+  if (lines.length === 0) return { ok: false, problem: 'No line has a readable date and an amount in euros.' }
   return fitStatement(lines, left)
 
   function readLine(cells: readonly string[]): StatementLine | keyof LeftOut {

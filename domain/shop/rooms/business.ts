@@ -38,12 +38,7 @@ export const businessRoom: SettingRoom = {
       title: 'The business',
       text: 'Who sells here and is responsible for this site. The law requires name and address.',
       settings: [
-        setting(
-          'legalEntity.name',
-          'Legal name',
-          'As registered, with the legal form.',
-          LEGAL_PAGES,
-        ),
+        setting('legalEntity.name', 'Legal name', 'As registered, with the legal form.', LEGAL_PAGES),
         setting('legalEntity.address', 'Address', 'Street, number, postal code, town.', LEGAL_PAGES),
         setting('legalEntity.registration', 'Registration', 'The register and your registration number.', [
           'foot',

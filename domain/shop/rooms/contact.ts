@@ -48,13 +48,7 @@ export const contactRoom: SettingRoom = {
       text: 'Your data protection officer, or whoever answers questions about personal data. If empty, the privacy policy names the contact above.',
       settings: [
         setting('dataProtection.name', 'Name', 'A person or department.', ['privacy']),
-        setting(
-          'dataProtection.email',
-          'E-mail',
-          'Default: the shop’s e-mail.',
-          ['privacy'],
-          email,
-        ),
+        setting('dataProtection.email', 'E-mail', 'Default: the shop’s e-mail.', ['privacy'], email),
         setting('dataProtection.address', 'Address', 'Postal address.', ['privacy']),
       ],
     },

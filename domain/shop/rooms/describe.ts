@@ -13,8 +13,7 @@ export function setting(
   return { path, label, does, shows, control }
 }
 
-const CLAIM_EVIDENCE =
-  'Your evidence: a report, a certificate or a link to one. Not shown in the shop.'
+const CLAIM_EVIDENCE = 'Your evidence: a report, a certificate or a link to one. Not shown in the shop.'
 
 const CLAIM_EVIDENCE_FILE = 'The report or certificate. Only owners can open it.'
 

@@ -46,7 +46,12 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
       <PageHead title={view.name} />
       <Outcome answer={answer} />
       <div className="grid gap-10">
-        <Section id="who-title" title="Customers and period" heading="text-xl" className="grid max-w-176 gap-5">
+        <Section
+          id="who-title"
+          title="Customers and period"
+          heading="text-xl"
+          className="grid max-w-176 gap-5"
+        >
           <InputField
             label="Name"
             error={shown.name}

@@ -34,7 +34,8 @@ export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
               Customer-specific prices
             </h2>
             <p className="mt-1 max-w-prose text-sm text-soft">
-              A customer’s own list takes precedence over their group’s list, and that over the standard prices. Customers see their prices after signing in.
+              A customer’s own list takes precedence over their group’s list, and that over the standard
+              prices. Customers see their prices after signing in.
             </p>
           </div>
           {lists.length === 0 ? (

@@ -147,9 +147,7 @@ function PasteBox({ kind, form }: Omit<PriceRowsProps, 'problems'>) {
           {outcome && (
             <>
               <p>
-                {outcome.prices.length === 1
-                  ? '1 price added.'
-                  : `${outcome.prices.length} prices added.`}
+                {outcome.prices.length === 1 ? '1 price added.' : `${outcome.prices.length} prices added.`}
               </p>
               {outcome.refused.map(({ row, why }) => (
                 <p key={row} className="text-clay">

@@ -68,7 +68,8 @@ export function CountryMap({ query, rows, geometry }: CountryMapProps) {
             />
           ))}
         </svg>
-        <span className="font-mono">{formatCount(most)}</span> visitors; countries not on the map are in the table
+        <span className="font-mono">{formatCount(most)}</span> visitors; countries not on the map are in the
+        table
       </figcaption>
     </figure>
   )

@@ -36,7 +36,8 @@ function AnonymousDemand({ demand: { attempts, grams, units, valueCents } }: { d
   if (attempts === 0) return null
   return (
     <p className="mt-3 max-w-[72ch] text-sm text-soft">
-      Not among them: {formatCount(attempts)} {attempts === 1 ? 'attempt' : 'attempts'} of visitors without consent, with {formatQuantity(grams, 'gram')}, {formatQuantity(units, 'unit')} and{' '}
+      Not among them: {formatCount(attempts)} {attempts === 1 ? 'attempt' : 'attempts'} of visitors without
+      consent, with {formatQuantity(grams, 'gram')}, {formatQuantity(units, 'unit')} and{' '}
       {formatEuro(Math.round(valueCents))}. It is unknown which of them became orders.
     </p>
   )

@@ -28,17 +28,17 @@ export const EMPTY_TEXTS: Record<TableName, string> = {
   lost: 'No lost demand in this period',
 }
 
-const COUNTED_VIEWS = '‘Without consent’ are views of visitors who did not accept analytics. They are not in any other column.'
+const COUNTED_VIEWS =
+  '‘Without consent’ are views of visitors who did not accept analytics. They are not in any other column.'
 
 export const TABLE_NOTES: Partial<Record<TableName, string>> = {
-  sessions:
-    'Visits with consent. IP addresses are shortened before they are stored.',
+  sessions: 'Visits with consent. IP addresses are shortened before they are stored.',
   pages: COUNTED_VIEWS,
-  sources: '‘Without consent’ are arrivals of visitors who did not accept analytics. They are not in any other column.',
+  sources:
+    '‘Without consent’ are arrivals of visitors who did not accept analytics. They are not in any other column.',
   devices: COUNTED_VIEWS,
   countries: COUNTED_VIEWS,
-  revenue:
-    'Excludes cancelled orders. ‘Total Revenue’ on the dashboard includes them.',
+  revenue: 'Excludes cancelled orders. ‘Total Revenue’ on the dashboard includes them.',
   lost: 'Grams, units and euros of order attempts that never became an order.',
 }
 
