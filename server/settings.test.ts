@@ -64,7 +64,7 @@ describe('settings', () => {
     ['LOG', 'yes'],
   ])('refuse %s=%s with a sentence that names the setting', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
-      new RegExp(`^Wrong setting: ${name} must .+start again\\.$`),
+      new RegExp(`^Wrong environment variable: ${name} must .+start again\\.$`),
     )
   })
 

@@ -69,7 +69,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (values[name] !== undefined && values.DATABASE_URL === undefined)
       throw new StartupProblem(
-        `Wrong setting: ${name} goes with DATABASE_URL, which is not set. Set both or neither, and start again.`,
+        `Wrong environment variable: ${name} goes with DATABASE_URL, which is not set. Set both or neither, and start again.`,
       )
   }
   const demo = values.DEMO === 'on'
@@ -131,7 +131,7 @@ function listEntries(list: string) {
 function describeProblem(error: z.ZodError) {
   const names = new Set(error.issues.map((issue) => String(issue.path[0])))
   const sentences = [...names].map((name) => `${name} ${ruleOf(name)}`)
-  return `Wrong setting: ${sentences.join('; ')}. Correct it in the environment and start again.`
+  return `Wrong environment variable: ${sentences.join('; ')}. Correct it in the environment and start again.`
 }
 
 function ruleOf(name: string) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const SHORTEST_NEW_PASSWORD = 12
 const LONGEST_PASSWORD = 128
 
-export const NEW_PASSWORD_HINT = `At least ${SHORTEST_NEW_PASSWORD} characters. A few words in a row are easy to keep in mind.`
+export const NEW_PASSWORD_HINT = `At least ${SHORTEST_NEW_PASSWORD} characters. Several words in a row are easy to remember.`
 
 export type NewPasswordErrors = { password?: string; repeated?: string }
 

@@ -41,7 +41,7 @@ export const COMPANY_SENTENCES: Record<string, (detail: AuditDetail) => string |
 
 /** Their number: who they are, the page of the customer says for as long as they are there. */
 function ofPerson(person: unknown) {
-  return typeof person === 'number' ? `Person ${person}` : 'Somebody without a customer'
+  return typeof person === 'number' ? `Person ${person}` : 'A person without a customer'
 }
 
 function describeSessions({ person, sessions }: AuditDetail) {

@@ -52,7 +52,7 @@ const PARTIES: Rule[] = [
   [
     'BR-CO-09',
     ({ buyer }) => buyer.vatNumber !== '' && !splitVatNumber(buyer.vatNumber, ''),
-    'The VAT number of the customer does not begin with the letters of its country: correct it in the order.',
+    'The VAT number of the customer does not start with its country prefix: correct it in the order.',
   ],
   [
     'BR-CO-25',
@@ -100,7 +100,7 @@ const LINES: Rule[] = [
   [
     'BR-33',
     anyAdjustment(({ reason }) => blank(reason)),
-    'A charge or rounding does not say what it is for.',
+    'A charge or rounding has no description.',
   ],
   [
     'BR-DEC-01',
@@ -113,22 +113,22 @@ const SUMS: Rule[] = [
   [
     'BR-CO-10',
     ({ sums, lines }) => sums.linesCents !== sum(lines.map(({ netCents }) => netCents)),
-    'The sum of the lines is not right.',
+    'The sum of the lines does not add up.',
   ],
   [
     'BR-CO-11',
     (invoice) => invoice.sums.allowancesCents !== sumOf(invoice, 'allowance'),
-    'The sum of what is taken off is not right.',
+    'The sum of the discounts does not add up.',
   ],
   [
     'BR-CO-12',
     (invoice) => invoice.sums.chargesCents !== sumOf(invoice, 'charge'),
-    'The sum of the charges is not right.',
+    'The sum of the charges does not add up.',
   ],
   [
     'BR-CO-13',
     ({ sums }) => sums.netCents !== sums.linesCents - sums.allowancesCents + sums.chargesCents,
-    'The net total is not right.',
+    'The net total does not add up.',
   ],
   [
     'BR-CO-15',
@@ -167,7 +167,7 @@ const needsReason = (rule: string): Rule => [
 const needsNoReason = (rule: string): Rule => [
   rule,
   ({ tax }) => !blank(tax.reason),
-  'A reason for charging no VAT stands beside a rate of VAT.',
+  'There is both a VAT rate and a reason for charging no VAT.',
 ]
 
 /** What each category of VAT asks for besides. */

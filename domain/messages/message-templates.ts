@@ -101,7 +101,7 @@ Questions? Contact us at {contact}.
     when: 'Sent with ‘Cancel order’.',
     places: {
       ...PLAIN_PLACES,
-      reason: 'why, as staff wrote it',
+      reason: 'the reason, as entered by staff',
     },
     blocks: ['link'],
     usual: {
@@ -124,7 +124,7 @@ Questions? Contact us at {contact}.
     when: 'Surrounds the message staff write with ‘Reply’.',
     places: {
       ...PLAIN_PLACES,
-      message: 'what somebody wrote',
+      message: 'the message',
     },
     blocks: ['link'],
     usual: {

@@ -4,10 +4,10 @@ import { oneLine } from '#domain/messages/mail-block.ts'
 export const LETTER_PLACES = {
   consignee: 'name of the recipient',
   product: 'the product',
-  batch: 'the code of the batch',
+  batch: 'the batch number',
   quantity: 'how much they received',
   orders: 'the numbers of their orders',
-  reason: 'the reason, as somebody typed it',
+  reason: 'the reason, as entered',
   shop: 'the name of the shop',
   contact: 'how the shop is reached',
   page: 'the public page of the batch',

@@ -6,7 +6,7 @@ import { outstandingOf } from './reconcile.ts'
 
 const HEAD = [
   'Recall',
-  'Kind',
+  'Type',
   'Batch',
   'Product',
   'Consignee',

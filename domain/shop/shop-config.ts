@@ -116,7 +116,7 @@ export const shopConfigSchema = z.strictObject({
   // Left out by shops that were set up before there were customers, and published in the back office alone.
   customers: z
     .strictObject({
-      whoMayOrder: z.enum(ORDER_POLICIES, 'must be one of the ways to take orders').optional(),
+      whoMayOrder: z.enum(ORDER_POLICIES, 'must be one of the order policies').optional(),
       signedInOnly: z.boolean('must be true or false').optional(),
       entitlementKinds: text.refine(isKindList, 'must be lines such as Germany: Pharmacy').optional(),
       toldOfExpiry: z.enum(EXPIRY_READERS, "must be 'staff' or 'customers'").optional(),

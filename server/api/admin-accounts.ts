@@ -22,7 +22,7 @@ export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
   async function answerAccount(c: StaffContext, actor: Staff) {
     const number = numberParam(c, 'number')
     const company = await findCompany(db, number)
-    if (!company) return refuse(c, 404, 'There is no such customer any more.')
+    if (!company) return refuse(c, 404, 'This customer no longer exists.')
     const { shop } = snapshots.current()
     const form = formOf(c.req.query('form'), shop.timeZone)
     const name = `account-of-customer-${number}`

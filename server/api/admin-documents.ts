@@ -65,7 +65,7 @@ export function addAdminDocuments(
     async refuseUpload(c) {
       const found = await findCompany(db, numberParam(c, 'number'))
       const isThere = found && found.mergedInto === null && !found.erasedAt
-      return isThere ? undefined : refuse(c, 404, 'There is no such customer any more.')
+      return isThere ? undefined : refuse(c, 404, 'This customer no longer exists.')
     },
     note: (c) => (tx, stored, actor) =>
       addCompanyFile(tx, { ...stored, company: numberParam(c, 'number'), called: nameOf(c), actor }),

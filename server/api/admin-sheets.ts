@@ -48,7 +48,7 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
     const sheet = await readSheetApart(upload.path).finally(upload.remove)
     if (!mayStill(c, await accounts.viewerOf(c.req.raw.headers), actor.userId))
-      return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
+      return refuse(c, 401, 'You were signed out in the meantime. Sign in and try again.')
     if (!sheet.ok) return refuse(c, 422, sheet.problem)
     const fileName =
       c.req

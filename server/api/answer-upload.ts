@@ -46,7 +46,7 @@ const REFUSALS: Record<Refusal, [ContentfulStatusCode, string]> = {
   yielded: [408, 'The file came too slowly while many others were sent. Please try again shortly.'],
   busy: [503, 'Many files are being uploaded at the moment. Please try again shortly.'],
   gone: [404, 'This product no longer exists.'],
-  'shut-out': [401, 'You were signed out meanwhile. Sign in and try again.'],
+  'shut-out': [401, 'You were signed out in the meantime. Sign in and try again.'],
 }
 
 export type AnswerUpload = ReturnType<typeof createUploads>

@@ -1,7 +1,7 @@
 /** More documents wait to be drawn than can be made in time: whoever asks again in a moment gets theirs. */
 export class DocumentsBusy extends Error {
   constructor() {
-    super('Too many documents are being made. Try again in a moment.')
+    super('Too many documents are being created. Try again in a moment.')
   }
 }
 

@@ -23,7 +23,7 @@ export function recallReport(recall: Recall, shop: ShopConfig): Promise<Buffer> 
       { term: 'Began', value: formatMoment(recall.startedAt, shop.timeZone) },
       {
         term: 'Closed',
-        value: recall.closedAt ? formatMoment(recall.closedAt, shop.timeZone) : 'Under way',
+        value: recall.closedAt ? formatMoment(recall.closedAt, shop.timeZone) : 'Open',
       },
     ],
     parties: [

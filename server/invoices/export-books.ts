@@ -32,7 +32,7 @@ const FILES: Record<Book, BookFile> = {
     rowsAtOnce: ROWS_AT_ONCE,
     columns: [
       { head: 'Number', cell: 'number' },
-      { head: 'Kind', cell: 'kind' },
+      { head: 'Type', cell: 'kind' },
       { head: 'Date', cell: 'day' },
       { head: 'Due', cell: 'due' },
       { head: 'Corrects', cell: 'corrects' },
@@ -58,10 +58,10 @@ const FILES: Record<Book, BookFile> = {
   payments: {
     rowsAtOnce: ROWS_AT_ONCE,
     columns: [
-      { head: 'Day', cell: 'day' },
+      { head: 'Date', cell: 'day' },
       { head: 'Order', cell: 'order', as: 'order' },
       { head: 'Amount EUR', cell: 'amount', as: 'amount' },
-      { head: 'Way', cell: 'way' },
+      { head: 'Payment method', cell: 'way' },
       { head: 'Reference', cell: 'reference' },
       { head: 'Payment', cell: 'payment' },
       { head: 'Reverses', cell: 'reverses' },

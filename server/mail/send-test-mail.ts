@@ -82,7 +82,7 @@ function writeTestMail(shopName: string): { subject: string; blocks: MailBlock[]
     blocks: [
       { kind: 'heading', text: subject },
       { kind: 'paragraph', text: 'It arrived: the shop’s mail server works.' },
-      { kind: 'small', text: 'You asked for it in the settings of the back office.' },
+      { kind: 'small', text: 'You requested it in the settings of the back office.' },
     ],
   }
 }

@@ -19,7 +19,7 @@ export function writeStaffNotice(order: OrderForStaff, shop: ShopConfig, adminLi
     orderBlock(order),
     { kind: 'facts', facts: customerFacts(order.customer) },
     { kind: 'link', text: 'Open the order', url: adminLink },
-    { kind: 'small', text: 'An answer to this mail goes to the buyer.' },
+    { kind: 'small', text: 'A reply to this e-mail goes to the buyer.' },
   ]
   return { subject: `New order ${order.number}: ${formatEuro(order.totalCents)}`, blocks }
 }

@@ -43,7 +43,7 @@ const PLACED_COLUMNS: ExportColumn[] = [
   ofCustomer('telegram'),
   ofCustomer('whatsapp'),
   ofCustomer('signal'),
-  { head: 'Kind', cell: ({ kind }) => kind },
+  { head: 'Category', cell: ({ kind }) => kind },
   { head: 'Quantity', cell: ({ total_quantity }) => total_quantity },
   { head: 'Unit', cell: unitOf },
   { head: 'Total EUR', cell: ({ total_price }, form) => form.writeAmount(total_price) },

@@ -53,9 +53,9 @@ export function changeParcel(db: Database, change: Change): Promise<ParcelWrite>
   const { orderId, number, revision } = change
   return changeParcels(db, orderId, async (tx, order) => {
     const parcel = (await readParcels(tx, orderId)).find((known) => known.number === number)
-    if (!parcel) return { ok: false, isConflict: true, why: 'Somebody removed this parcel meanwhile.' }
+    if (!parcel) return { ok: false, isConflict: true, why: 'Somebody removed this parcel in the meantime.' }
     if (parcel.revision !== revision)
-      return { ok: false, isConflict: true, why: 'Somebody changed this parcel meanwhile.' }
+      return { ok: false, isConflict: true, why: 'Somebody changed this parcel in the meantime.' }
     switch (change.intent) {
       case 'ship-parcel': {
         if (parcel.shippedAt) return refused('It has already been shipped.')

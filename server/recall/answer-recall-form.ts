@@ -11,7 +11,7 @@ import { startRecall } from './start-recall.ts'
 const NOT_STARTED = {
   gone: 'The batch no longer exists.',
   'never-released': 'The batch was never released, so nobody received it. Block it instead.',
-  'open-already': 'A recall of this batch is under way already.',
+  'open-already': 'A recall of this batch is already open.',
 }
 const NOT_RECORDED = {
   gone: 'The recall no longer exists.',

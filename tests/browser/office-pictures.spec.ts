@@ -71,7 +71,7 @@ test.describe('with a file among them that is no picture', () => {
         .nth(1)
         .getByRole('button', { name: /: 30 of 100 from the left, 50/ }),
     ).toBeVisible()
-    await entries(page).nth(1).getByRole('button', { name: 'Make first' }).click()
+    await entries(page).nth(1).getByRole('button', { name: 'Make main picture' }).click()
     await expect(entries(page).nth(0).getByLabel('Description')).toHaveValue('The pen from behind')
     await saved(page)
 

@@ -77,6 +77,6 @@ describe('npm start on a checkout that is installed and built', () => {
     })
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
-    expect(said).toMatch(/^Wrong setting: PORT /)
+    expect(said).toMatch(/^Wrong environment variable: PORT /)
   })
 })

@@ -75,7 +75,7 @@ function TimelineItem({ line, onDelete }: { line: TimelineLine; onDelete: (noteI
         </div>
       )}
       <p className="mt-0.5 text-sm text-soft">
-        {kind === 'message' && 'To the customer, by '}
+        {kind === 'message' && 'To the buyer, by '}
         {who}, <time dateTime={at.iso}>{at.text}</time>
       </p>
     </li>

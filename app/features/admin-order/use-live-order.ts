@@ -21,7 +21,7 @@ export function useLiveOrder(timeline: readonly TimelineLine[], isUnderWay: RefO
       newest.kind === 'note'
         ? 'added a note'
         : newest.kind === 'message'
-          ? 'wrote to the customer'
+          ? 'replied to the buyer'
           : lowerFirst(newest.text)
     toast.info('This order was updated just now', `${newest.who}: ${what}`)
   }, [newest])

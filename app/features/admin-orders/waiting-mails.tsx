@@ -49,6 +49,6 @@ export function WaitingMails({ due, review, address, canSend }: WaitingMailsProp
 
 function countMails(count: number) {
   return count === 1
-    ? '1 e-mail about orders waits'
-    : `${count.toLocaleString('en-IE')} e-mails about orders wait`
+    ? '1 order e-mail is waiting'
+    : `${count.toLocaleString('en-IE')} order e-mails are waiting`
 }

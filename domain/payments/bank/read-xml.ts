@@ -31,11 +31,11 @@ export function readXml(text: string): XmlElement {
     const words = text.slice(position, next < 0 ? text.length : next)
     if (parent !== root) parent.text += decode(words)
     else if (words.replace('\ufeff', '').trim() !== '')
-      throw new XmlProblem('There are words outside of the document.')
+      throw new XmlProblem('There is text outside the document.')
     if (next < 0) break
     TAG.lastIndex = next
     const found = TAG.exec(text)
-    if (!found) throw new XmlProblem('Something in it is no XML that a bank writes.')
+    if (!found) throw new XmlProblem('It contains XML that banks do not use.')
     position = TAG.lastIndex
     const [, data, closed, opened, attributes = '', isEmpty] = found
     if (data !== undefined) parent.text += data

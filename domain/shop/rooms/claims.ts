@@ -33,7 +33,7 @@ export const claimsRoom: SettingRoom = {
           kind: 'switch',
         }),
         setting('claims.award.title', 'Title', 'Name of the award.', ['home']),
-        setting('claims.award.place', 'Place', '1 is the first place.', ['home'], number('')),
+        setting('claims.award.place', 'Rank', '1 is the first place.', ['home'], number('')),
         setting('claims.award.category', 'Category', 'Award category.', ['home']),
         setting('claims.award.year', 'Year', 'When it was given.', ['home']),
         ...evidenceOf('award'),

@@ -46,7 +46,7 @@ export function PictureEntry({ picture, place, onChange, onMove, onRemove }: Pic
         <div className="flex flex-wrap gap-2">
           {index > 0 && (
             <Button size="small" variant="outline" onClick={() => onMove(0)}>
-              Make first<span className="sr-only">: {name}</span>
+              Make main picture<span className="sr-only">: {name}</span>
             </Button>
           )}
           {index > 1 && (
