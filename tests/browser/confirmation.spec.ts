@@ -230,7 +230,7 @@ test.describe('staff', () => {
     await page.goto('/admin/dashboard')
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'e-mails' })
     await expect(notice).toContainText(
-      /^\d+ e-mails about orders wait to be sent\. The shop has no mail server: set SMTP_URL/,
+      /^\d+ order e-mails are waiting to be sent\. No mail server is connected: set SMTP_URL/,
     )
   })
 })

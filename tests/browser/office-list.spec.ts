@@ -96,7 +96,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
   await expect(lineOf(page, id).getByRole('img', { name: 'Needs review' })).toBeVisible()
   await expect(statusOf(page, id)).toHaveValue('pending')
   await expect(page.getByText('Before you go live')).toBeVisible()
-  await expect(page.getByText(/\d+ e-mails? about orders waits? to be sent\./)).toBeVisible()
+  await expect(page.getByText(/\d+ order e-mails? (is|are) waiting to be sent\./)).toBeVisible()
   await expect(page.getByText('set SMTP_URL, and they are sent automatically')).toBeVisible()
   expect(await findFlaws(page)).toEqual([])
 })

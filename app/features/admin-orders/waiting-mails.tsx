@@ -15,7 +15,7 @@ export function WaitingMails({ due, review, address, canSend }: WaitingMailsProp
   const lines = [
     due > 0 && {
       key: 'due',
-      text: `${countMails(due)} waiting to be sent.`,
+      text: `${countMails(due)} to be sent.`,
       reason: canSend
         ? 'The mail server has not accepted them yet; sending is retried automatically.'
         : 'No mail server is connected: set SMTP_URL, and they are sent automatically.',
