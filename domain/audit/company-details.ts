@@ -30,7 +30,7 @@ export const COMPANY_SENTENCES: Record<string, (detail: AuditDetail) => string |
   'buyer-right-changed': ({ person, mayOrder, maySignIn }) => {
     if (maySignIn !== undefined)
       return `${ofPerson(person)} ${maySignIn === true ? 'can sign in' : 'cannot sign in'}`
-    return `${ofPerson(person)} ${mayOrder === true ? 'can order' : 'view only'}`
+    return `${ofPerson(person)} ${mayOrder === true ? 'can order' : 'is view only'}`
   },
   'buyer-joined': ({ person, orders }) => `${ofPerson(person)}${followed(orders).replace(' more', '')}`,
   'buyer-data-exported': ({ person }) => ofPerson(person),

@@ -4,10 +4,10 @@ import { describeDetail } from './describe-detail.ts'
 it.each([
   ['order-status-changed', { from: 'pending', to: 'completed' }, 'From Pending to Completed'],
   ['buyer-signed-in', { person: 3, device: 'Firefox on Windows' }, 'Person 3, Firefox on Windows'],
-  ['buyer-signed-out', { sessions: 2 }, 'Somebody without a customer, 2 sessions'],
-  ['buyer-right-changed', { by: 4, person: 3, mayOrder: false }, 'Person 3 looks only'],
-  ['buyer-right-changed', { person: 3, maySignIn: true }, 'Person 3 may sign in'],
-  ['buyer-right-changed', { person: 3, maySignIn: false }, 'Person 3 is kept out'],
+  ['buyer-signed-out', { sessions: 2 }, 'A person without a customer, 2 sessions'],
+  ['buyer-right-changed', { by: 4, person: 3, mayOrder: false }, 'Person 3 is view only'],
+  ['buyer-right-changed', { person: 3, maySignIn: true }, 'Person 3 can sign in'],
+  ['buyer-right-changed', { person: 3, maySignIn: false }, 'Person 3 cannot sign in'],
   ['buyer-joined', { person: 3, orders: 2 }, 'Person 3; 2 orders followed'],
   ['buyer-account-closed', { person: 3, removed: true }, 'Person 3, who left the customer'],
   ['recall-closed', { recall: 3, outstanding: 5 }, 'Recall 3, although something is outstanding'],
@@ -43,7 +43,7 @@ it.each([
   [
     'clock-confirmed',
     { seen: '2027-03-01T12:00:00.000Z', confirmed: '2027-04-30T12:00:00.000Z' },
-    'It says 30 April 2027, 14:00; the shop had last seen 1 March 2027, 13:00',
+    'Clock: 30 April 2027, 14:00; last known time: 1 March 2027, 13:00',
   ],
   ['ladder-published', { kind: 'strain', before: 1 }, 'For the category strain'],
   [
@@ -78,11 +78,11 @@ it.each([
     { kind: 'vape', mode: 'draft', new: 2, changed: 1, unchanged: 0, wrong: 0 },
     '2 new vapes, 1 changed, as drafts',
   ],
-  ['import-undone', { products: 3, left: 1 }, '3 products; 1 changed since, and stayed'],
+  ['import-undone', { products: 3, left: 1 }, '3 products; 1 changed since, not undone'],
   [
     'import-undone',
     { products: 3, left: 0, taken: 2 },
-    '3 products; 2 stayed, whose name or description another has now',
+    '3 products; 2 not undone: name or description now used by another product',
   ],
   ['catalogue-exported', { kind: 'vape', form: 'csv' }, 'Every vape, as csv'],
   ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],

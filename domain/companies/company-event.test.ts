@@ -4,12 +4,12 @@ import { describeCompanyEvent } from './company-event.ts'
 test.each([
   ['note', { text: 'Pays late' }, 'Pays late'],
   ['note', {}, 'Erased note'],
-  ['changed', { text: 'name, place' }, 'Changed the facts: name, place'],
-  ['person-added', { orders: 2 }, 'Added a person (2 other orders followed)'],
+  ['changed', { text: 'name, place' }, 'Changed the details: name, place'],
+  ['person-added', { orders: 2 }, 'Added a person (with 2 other orders)'],
   [
     'order-joined',
     { order: 'A1B2', others: 1 },
-    'Said that an order is of this customer: A1B2 (1 other order followed)',
+    'Assigned an order to this customer: A1B2 (with 1 other order)',
   ],
   ['something-new', {}, 'something-new'],
   ['toString', {}, 'toString'],

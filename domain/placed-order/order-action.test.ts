@@ -6,7 +6,7 @@ test('a conflict is said in the same words for every action, with the status tha
   for (const intent of ['status', 'note', 'delete-note', 'review', 'erase', 'delete'] as const)
     expect(describeOrderRefusal(intent, conflict)).toEqual([
       'Somebody changed this order in the meantime',
-      'Nothing was overwritten. It is Completed now, as the page shows.',
+      'Nothing was overwritten. Its status is now Completed, and the page shows it as it is.',
     ])
 })
 

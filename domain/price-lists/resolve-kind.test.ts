@@ -60,7 +60,7 @@ describe('a company with price lists', () => {
   it('is charged nothing for nothing: a missing price is an error', () => {
     const nobody = { own: [], group: [] }
     expect(() => resolveKind('vape', units, nobody).priceOf({ id: 'a', cents: undefined })).toThrow(
-      'no valid price',
+      'no price',
     )
     const own = list('Own', { kinds: { vape: { discount: 1000 } } })
     const { priceOf } = resolveKind('vape', units, { own: [own], group: [] })

@@ -8,15 +8,15 @@ test.each([
   [{ reason: 'suspended', company: 12 }, 'The customer is suspended.'],
   [
     { reason: 'not-covered', ...where, kind: 'vape' },
-    'The company has no valid right that covers vapes in Germany.',
+    'The customer has no valid authorisation that covers vapes in Germany.',
   ],
   [
     { reason: 'not-covered', ...where, kind: 'edible' },
-    'The company has no valid right that covers edible in Germany.',
+    'The customer has no valid authorisation that covers edible in Germany.',
   ],
   [
     { reason: 'ended', ...where, kind: 'strain', ended: '2026-10-31' },
-    'The company’s right that covers strains in Germany ended on 31 October 2026.',
+    'The customer’s authorisation that covers strains in Germany ended on 31 October 2026.',
   ],
 ] as const)('says why an order cannot be confirmed', (stop, sentence) => {
   expect(describeOrderStop(stop)).toBe(sentence)

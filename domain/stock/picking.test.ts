@@ -34,16 +34,16 @@ describe('picking', () => {
     expect(findPickProblem(line, pickOf('b-2', 100_000))).toBeUndefined()
     expect(findPickProblem(line, pickOf('B-2', 100_001))).toBe('Batch B-2 has 100 g, not 100.001 g.')
     expect(findPickProblem(line, pickOf('B-3', 250_001))).toBe(
-      'Of OG Kush, 250 g are still to be picked, not 250.001 g.',
+      'Of OG Kush, 250 g are left to pick, not 250.001 g.',
     )
-    expect(findPickProblem({ ...line, needed: 50_000 }, pickOf('B-3', 1))).toBe('OG Kush is picked already.')
+    expect(findPickProblem({ ...line, needed: 50_000 }, pickOf('B-3', 1))).toBe('OG Kush has already been picked.')
     expect(findPickProblem(line, pickOf('X', 1))).toBe('Batch X cannot be picked for OG Kush.')
     expect(findPickProblem(undefined, pickOf('X', 1))).toContain('not counted')
   })
 
   it('puts back no more than is picked', () => {
     expect(findPutBackProblem(line, pickOf('a-1', 50_000))).toBeUndefined()
-    expect(findPutBackProblem(line, pickOf('A-1', 50_001))).toContain('50 g of batch A-1 are picked')
+    expect(findPutBackProblem(line, pickOf('A-1', 50_001))).toContain('50 g of batch A-1 have been picked')
     expect(findPutBackProblem(line, pickOf('B-2', 1))).toContain('Nothing of batch B-2')
   })
 
@@ -84,9 +84,9 @@ describe('a scanner', () => {
       return result.ok ? undefined : result.problem
     }
     expect(told([line], 'Z-9')).toBe('Batch Z-9 does not belong to this order.')
-    expect(told([line], 'A-1')).toBe('Batch A-1 is picked already, and there is no more of it.')
+    expect(told([line], 'A-1')).toBe('Batch A-1 has been picked completely.')
     expect(told([{ ...line, needed: 50_000 }], 'B-2')).toBe(
-      'OG Kush is picked already: batch B-2 is not needed.',
+      'OG Kush has already been picked: batch B-2 is not needed.',
     )
   })
 })

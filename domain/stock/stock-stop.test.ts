@@ -7,7 +7,7 @@ it('says what stock does not allow', () => {
     { name: 'Pen - Runtz', unit: 'unit' as const, available: 0, missing: 1 },
   ]
   expect(describeStockStop({ reason: 'short', short })).toBe(
-    'There is too little in stock: of OG Kush it needs 100 g, and only 50 g can be had; of Pen - Runtz it needs 1 unit, and nothing is left.',
+    'Not enough stock: OG Kush needs 100 g, only 50 g available; Pen - Runtz needs 1 unit, none is available.',
   )
   expect(describeStockStop({ reason: 'picked' })).toContain('Put them back first')
   expect(describeStockStop({ reason: 'not-picked' })).toContain('picked yet')

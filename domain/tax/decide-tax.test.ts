@@ -47,13 +47,13 @@ describe('how an order is taxed', () => {
     (typed, what) => {
       const unvouched = { customer: 'Groen BV', vatNumber: 'NL123456782B90', typed }
       const note = expect.stringMatching(
-        `^Groen BV has a proven VAT number, which is not used: the order only has ${what}`,
+        `^Groen BV has a valid VAT number, but it is not used: the order only has ${what}`,
       )
       const business = { ...BUSINESS, vatNumber: '', vatProven: false, unvouched }
       expect(decide({ buyer: business })).toEqual({ ok: true, category: 'S', rate: 21, country: 'ES', note })
       expect(decide({ buyer: { ...CONSUMER, unvouched } })).toEqual({
         ok: false,
-        why: expect.stringContaining('Groen BV has a proven VAT number'),
+        why: expect.stringContaining('Groen BV has a valid VAT number'),
       })
       expect(decide({ buyer: { ...business, country: 'ES' } })).toEqual({
         ...{ ok: true, category: 'S', rate: 21, country: 'ES' },
@@ -113,7 +113,7 @@ describe('how an order is taxed', () => {
         for (const oss of [true, false])
           expect(decide({ buyer, oss })).toEqual({
             ok: false,
-            why: expect.stringMatching(/outside the VAT area of the European Union\. Check by hand/),
+            why: expect.stringMatching(/outside the VAT area of the European Union\. Check manually/),
           })
       },
     )

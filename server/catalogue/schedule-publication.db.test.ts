@@ -160,7 +160,7 @@ test('what another product took meanwhile fails visibly, by field', async () => 
   expect(await publish()).toMatchObject({ ok: true })
   number = mine
   await letTimeCome()
-  expect(await readJob()).toEqual({ state: 'failed', problem: 'Name: This is the name of another vape.' })
+  expect(await readJob()).toEqual({ state: 'failed', problem: 'Name: Another vape already has this name.' })
 })
 
 test('a product that was archived meanwhile stays out of the shop', async () => {

@@ -121,7 +121,7 @@ describe('a company', () => {
     ])
     expect(await send(other, { intent: 'add-person', ...person('GRACE@hof.example') })).toEqual({
       intent: 'add-person',
-      errors: { email: 'This address belongs to a person of ‘Grüner Hof GmbH’' },
+      errors: { email: 'A person at ‘Grüner Hof GmbH’ already has this e-mail address' },
     })
     const [grace] = await readPeople(database.db, number)
     const change = { id: grace?.id ?? 0, ...person('g@hof.example', 'G. Hopper') }

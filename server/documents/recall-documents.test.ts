@@ -117,7 +117,7 @@ describe('the report of a recall', () => {
 
   test('as CSV adds up, a line for each consignee, and starts no formula', async () => {
     const [head, first, second] = recallReportCsv(RECALL).split('\r\n')
-    expect(head).toMatch(/Delivered,Came back,Destroyed there,Used or passed on,Outstanding$/)
+    expect(head).toMatch(/Delivered,Returned,Destroyed there,Used or passed on,Outstanding$/)
     expect(first).toMatch(/g,150,100.5,0,0,49.5$/)
     expect(second).toContain("'=cmd()")
   })

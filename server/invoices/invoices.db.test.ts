@@ -177,7 +177,7 @@ describe('what is issued', () => {
     expect(await deleteOrder(database.db, { orderId, revision, actor })).toMatchObject({
       ok: false,
       reason: 'stopped',
-      why: expect.stringContaining('An invoice was issued for it'),
+      why: expect.stringContaining('An invoice was issued for this order'),
     })
   })
 

@@ -81,7 +81,7 @@ describe('of the orders without an invoice', () => {
     const [one = '', two = ''] = await addReady(2)
     await issueInvoice(database.db, { orderId: one, shop, actor })
     expect(await press([one, two, 'x'])).toMatchObject({
-      done: 'One invoice is being issued. 1 of the orders are not without one any more.',
+      done: 'One invoice is being issued. 1 of the orders already have one.',
     })
     expect(await askedFor()).toEqual([two])
     expect(await press([one])).toMatchObject({ problem: expect.stringContaining('Nothing was issued') })
@@ -90,7 +90,7 @@ describe('of the orders without an invoice', () => {
   it('nobody gets one where none is ticked, or too many are', async () => {
     expect(await press([])).toMatchObject({ problem: 'Select the orders to invoice.' })
     const many = Array.from({ length: 201 }, () => crypto.randomUUID())
-    expect(await press(many)).toMatchObject({ problem: 'Tick 200 orders at most.' })
+    expect(await press(many)).toMatchObject({ problem: 'Select at most 200 orders.' })
     expect(await askedFor()).toBeUndefined()
   })
 })

@@ -61,7 +61,7 @@ test('goods leave their batches, first expiring first, and are held no longer; p
   expect(await order.pick('pk-2', 30)).toEqual({ ok: true })
   expect(await order.pick('PK-1', 70)).toEqual({ ok: true })
   expect(await stockNow(order.id)).toEqual({ held: 0, reserved: 0, onHand: ['PK-1 430000', 'PK-2 0'] })
-  expect(await order.pick('PK-1', 1)).toMatchObject({ ok: false, why: 'OG Kush is picked already.' })
+  expect(await order.pick('PK-1', 1)).toMatchObject({ ok: false, why: 'OG Kush has already been picked.' })
   expect(await order.putBack('PK-2', 31)).toMatchObject({ ok: false })
   expect(await order.putBack('PK-2', 20)).toEqual({ ok: true })
   expect(await stockNow(order.id)).toEqual({
@@ -108,7 +108,7 @@ test('nobody picks of another product, of a blocked batch, or what others hold',
   await rowsOf('DELETE FROM reservations WHERE order_id = $1', first.id)
   const other = await place()
   expect(await first.pick('PK-4', 50)).toMatchObject({
-    why: 'There is too little in stock: of OG Kush it needs 100 g, and only 50 g can be had.',
+    why: 'Not enough stock: OG Kush needs 100 g, only 50 g available.',
   })
   await rowsOf('DELETE FROM reservations WHERE order_id = $1', other.id)
   expect(await first.pick('PK-4', 50)).toEqual({ ok: true })

@@ -158,7 +158,7 @@ describe('the staff', () => {
     const made = await Promise.all([2, 3, 4, 5].map((at) => reserve(networkOf(at), 2 * MB)))
     expect(made.filter(({ hasTold }) => hasTold)).toHaveLength(1)
     expect(await told()).toEqual([
-      { subject: expect.stringMatching(/^Files of applications take 51\d MB of 1,024 MB$/) },
+      { subject: expect.stringMatching(/^Application files take up 51\d MB of 1,024 MB$/) },
     ])
     await sql(`UPDATE application_room SET told_at = now() - interval '24 hours'`)
     await reserve(networkOf(6), MB)

@@ -207,7 +207,7 @@ describe('an application', () => {
       problem: expect.stringContaining('meanwhile'),
     })
     expect(await post(two, { intent: 'delete', withNetwork: 'on' })).toMatchObject({
-      done: '2 applications are deleted.',
+      done: '2 applications deleted.',
     })
     expect(await readApplication(database.db, three)).toBe(undefined)
     expect(await readApplication(database.db, other)).toMatchObject({ state: 'new' })

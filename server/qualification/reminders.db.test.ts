@@ -43,7 +43,7 @@ it('tells staff 60 and 14 days before a right ends, each once', async () => {
   expect(await remind(61)).toBe(0)
   expect(await remind(62)).toBe(0)
   expect(await subjects()).toHaveLength(2)
-  expect((await subjects())[0]).toMatch(/^olga@shop.example: A right of Green Leaf ends on /)
+  expect((await subjects())[0]).toMatch(/^olga@shop.example: An authorisation of Green Leaf expires on /)
 })
 
 it('tells the customer too, where the operator wants it', async () => {

@@ -57,7 +57,7 @@ test('an order that leaves ‘cancelled’ gets its stock again, or the reason w
   expect(await setStatus(first, 'pending')).toEqual({
     ok: false,
     reason: 'stopped',
-    why: 'There is too little in stock: of OG Kush it needs 100 g, and only 50 g can be had.',
+    why: 'Not enough stock: OG Kush needs 100 g, only 50 g available.',
   })
   expect(await rowsOf('SELECT status FROM orders WHERE id = $1', first)).toEqual([{ status: 'cancelled' }])
   await setStatus(second, 'cancelled')

@@ -94,7 +94,7 @@ it('leaves the number of a customer alone whose e-mail address somebody typed, a
   const typed = await addOrder({ number: null, business: 'Groen BV' })
   expect(await taxOfOrder(database.db, typed, shop, '2027-03-01')).toMatchObject({
     ...{ ok: true, category: 'S', rate: 21 },
-    note: expect.stringContaining('Groen BV has a proven VAT number, which is not used'),
+    note: expect.stringContaining('Groen BV has a valid VAT number, but it is not used'),
   })
   expect(await readTaxedBuyer(database.db, typed)).toMatchObject({ vatNumber: '', vatProven: false })
   const byNobody = await addOrder({ number: null, business: null })
@@ -161,7 +161,7 @@ it('finds whose number it is through a merge', async () => {
   await query('UPDATE companies SET merged_into = $1 WHERE number = $2', [rows[0].number, company])
   const typed = await addOrder({ number: NUMBER, business: 'Groen BV', of: null })
   expect(await taxOfOrder(database.db, typed, shop, '2027-03-01')).toMatchObject({
-    ...{ category: 'S', note: expect.stringContaining('Groen Holding has a proven VAT number') },
+    ...{ category: 'S', note: expect.stringContaining('Groen Holding has a valid VAT number') },
   })
 })
 

@@ -76,7 +76,7 @@ test('an unusual order is marked by itself, and a person decides with a reason t
   }
   for (const daysAgo of [90, 60, 30]) await place(daysAgo)
   const id = await place(0, { total_quantity: 1500, total_price: '12000.00' })
-  const reason = 'It comes to 8 times what this customer usually takes: €1,500.00, by 3 earlier orders.'
+  const reason = 'Its total is 8 times this customer’s usual total: €1,500.00, from 3 earlier orders.'
   const listed = page.getByRole('listitem').filter({ has: page.locator(`a[href="/admin/orders/${id}"]`) })
   await expect(async () => {
     await page.goto('/admin/orders/irregular')

@@ -50,7 +50,7 @@ test.describe('an order that somebody changed, and then deleted, meanwhile', () 
     await statusOf(page).selectOption('Cancelled')
     await expect(page.getByText('Somebody changed this order in the meantime')).toBeVisible()
     await expect(
-      page.getByText('Nothing was overwritten. It is Completed now, as the page shows.'),
+      page.getByText('Nothing was overwritten. Its status is now Completed, and the page shows it as it is.'),
     ).toBeVisible()
     await expect(statusOf(page)).toHaveValue('completed')
     const { rows } = await database.query('SELECT status FROM orders WHERE id = $1', [id])

@@ -56,8 +56,8 @@ test('an order that is paid in part is paid in full by a bank statement, which c
     mimeType: 'text/csv',
     buffer: Buffer.from(`Date,Description,Amount\n${day},Order ${orderNumber(id)},${euros}\n`),
   })
-  await expect(page.getByText('1 of them possibly came with another statement')).toBeVisible()
-  const duplicate = page.getByRole('listitem').filter({ hasText: 'It came with statement.xml' })
+  await expect(page.getByText('1 of them may be duplicates')).toBeVisible()
+  const duplicate = page.getByRole('listitem').filter({ hasText: 'It was in statement.xml' })
   await expect(duplicate).toContainText('which is booked')
   await expectGoodLooks(page)
   await duplicate.getByRole('button', { name: /^Duplicate, ignore/ }).click()

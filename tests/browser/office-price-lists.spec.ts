@@ -99,15 +99,15 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   await test.step('prices are pasted and worked out, and what cannot be read is said', async () => {
     const vapes = page.getByRole('region', { name: 'Vapes' })
     await vapes.getByText('Paste or calculate prices').click()
-    await vapes.getByLabel('Per cent off every vape').fill('10')
-    await vapes.getByRole('button', { name: 'Fill in the prices of all vapes' }).click()
+    await vapes.getByLabel('Percent off every vape').fill('10')
+    await vapes.getByRole('button', { name: 'Calculate prices of all vapes' }).click()
     await expect(vapes.getByRole('button', { name: /^Remove the price of/ })).not.toHaveCount(0)
     const strains = page.getByRole('region', { name: 'Strains' })
     await strains.getByText('Paste or calculate prices').click()
     await strains
       .getByLabel('Prices of strains, one a line')
       .fill('White Widow; 7,50\nNobody knows it; 3\nOG Kush; free')
-    await strains.getByRole('button', { name: 'Take these prices of strains' }).click()
+    await strains.getByRole('button', { name: 'Use these prices of strains' }).click()
     await expect(strains.getByText('1 price added.')).toBeVisible()
     await expect(strains.getByText('‘Nobody knows it; 3’: no such product.')).toBeVisible()
     await expect(strains.getByText('‘OG Kush; free’: no price.')).toBeVisible()
@@ -185,13 +185,13 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   await page.goto(list)
   await page.getByRole('button', { name: 'Withdraw version' }).click()
   await expect(dialog).toHaveAccessibleDescription(
-    /^The group Edge loses 10% off vapes, from now on\. Version \d+ holds again, with 10% off vapes for the group Edge, Hof am Rand\./,
+    /^The group Edge loses 10% off vapes, from now on\. Version \d+ takes effect again, with 10% off vapes for the group Edge, Hof am Rand\./,
   )
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(versions.first()).toContainText('Withdrawn by')
   await page.getByRole('button', { name: 'Withdraw version' }).click()
   await expect(dialog).toHaveAccessibleDescription(
-    /^The group Edge and Hof am Rand lose 10% off vapes, from now on\. They pay by their other lists/,
+    /^The group Edge and Hof am Rand lose 10% off vapes, from now on\. They then pay their other list prices/,
   )
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('button', { name: 'Archive price list' })).toBeVisible()

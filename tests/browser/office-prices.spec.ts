@@ -50,7 +50,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
 
   await test.step('what is odd is mended, and the preview says what changes', async () => {
     await rate(page, 3).fill('9.80')
-    await expect(page.getByText('From 500 g a gram costs €9.80: more than before it')).toBeVisible()
+    await expect(page.getByText('From 500 g a gram costs €9.80, more than in the tier below')).toBeVisible()
     await page.getByRole('button', { name: 'Use €9.50' }).click()
     await expect(rate(page, 3)).toHaveValue('9.50')
     await page.getByRole('button', { name: 'Cap at the next tier’s price' }).click()
@@ -103,7 +103,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
     await page.getByLabel('Start').fill('2999-03-01T08:00')
     await publish(page).click()
     await expect(
-      said(page).filter({ hasText: 'These prices hold from 1 March 2999, 08:00 on' }),
+      said(page).filter({ hasText: 'These prices take effect on 1 March 2999, 08:00' }),
     ).toBeVisible()
     await expect(page.getByLabel('Minimum units of an order')).toHaveValue('10')
     expect(await findFlaws(page)).toEqual([])

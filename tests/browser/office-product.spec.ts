@@ -171,7 +171,7 @@ test('a published product changes its price and address, leaves the shop and com
     await expect(versions).toContainText('version 1, at €12.50')
     await expect(versions).toContainText('version 2, at €11.98')
     await expectGoodLooks(page)
-    await page.getByRole('link', { name: 'Look at it as version 1' }).click()
+    await page.getByRole('link', { name: 'View as version 1' }).click()
     await expect(page.getByText(/^Version 1, .*: only staff see this$/)).toBeVisible()
     await expect(page.getByText('€12.50')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the history' }).click()

@@ -52,7 +52,7 @@ test.describe('sessions and the password', () => {
       await expect.poll(countOut).toBe(1)
 
       await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
-      await expect(section.getByRole('status')).toHaveText('2 other sessions have ended.')
+      await expect(section.getByRole('status')).toHaveText('2 other sessions ended.')
       await expect(lines).toHaveCount(1)
       await expect.poll(countOut).toBe(3)
       await page.reload()

@@ -86,7 +86,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expect(receipt(buyer, 'To pay')).toContainText('€2,450.25')
     await buyer.getByRole('button', { name: 'I agree' }).click()
     await expect(buyer.getByText('Thank you. You agreed to the change.')).toBeVisible()
-    await expect(page.getByText('The customer agreed to version 2')).toBeVisible()
+    await expect(page.getByText('The buyer agreed to version 2')).toBeVisible()
   })
 
   await test.step('it is confirmed', async () => {

@@ -78,9 +78,9 @@ test.describe('with two weeks of visits', () => {
         '10',
         '15 page views of visitors who rejected or did not decide',
         '7',
-        '7 programs that say so',
+        '7 declared bots',
       ])
-      await expect(coverage).toContainText('About 75.0% of visits are known in full')
+      await expect(coverage).toContainText('About 75.0% of visits gave consent')
       await expect(page.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
         'href',
         'https://db-ip.com',

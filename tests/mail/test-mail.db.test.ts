@@ -36,7 +36,7 @@ describe('a test mail', () => {
     expect(await send()).toEqual({ kind: 'sent' })
     const [received] = smtp.received
     expect(received).toMatchObject({ from: 'office@shop.example', to: [ada.email] })
-    expect(received && readHeader(received, 'subject')).toBe('A test e-mail of Cultivar')
+    expect(received && readHeader(received, 'subject')).toBe('Test e-mail from Cultivar')
   })
 
   it('tells why it was not sent', async () => {

@@ -253,7 +253,7 @@ describe('what was typed', () => {
     await confirm(id)
     expect(await issueInvoice(database.db, { orderId: id, shop: SELLING_SHOP, actor })).toEqual({
       ...{ ok: false, reason: 'stopped' },
-      why: expect.stringContaining('Groen BV has a proven VAT number, which is not used'),
+      why: expect.stringContaining('Groen BV has a valid VAT number, but it is not used'),
     })
   })
 })

@@ -60,13 +60,13 @@ it('tells of a mail that waits, and why', () => {
   } as const
   expect(viewWaitingMail(mail, 'Europe/Madrid', new Date('2027-07-01T22:00:00Z'))).toMatchObject({
     kind: 'trouble',
-    text: 'Confirmation e-mail to the buyer waits to be sent (2 attempts so far): No answer',
+    text: 'Confirmation e-mail to the buyer waiting to be sent (2 attempts so far): No answer',
     at: { text: 'next attempt 2 July 2027, 00:30' },
   })
   const untried = { ...mail, attempts: 0, problem: undefined }
   expect(viewWaitingMail(untried, 'Europe/Madrid', happenedAt)).toMatchObject({
     kind: 'event',
-    text: 'Confirmation e-mail to the buyer waits to be sent',
+    text: 'Confirmation e-mail to the buyer waiting to be sent',
     at: { text: 'due since 2 July 2027, 00:30' },
   })
 })
@@ -74,17 +74,17 @@ it('tells of a mail that waits, and why', () => {
 it.each([
   [
     { purpose: 'buyer-confirmation', waitsFor: 'review' },
-    'Confirmation e-mail to the buyer waits until somebody has looked at this order',
+    'Confirmation e-mail to the buyer held until this order is reviewed',
     'since 2 July 2027, 00:30',
   ],
   [
     { purpose: 'buyer-confirmation', waitsFor: 'address' },
-    'Confirmation e-mail to the buyer waits: this address gets 5 mails an hour at most',
+    'Confirmation e-mail to the buyer delayed: each address gets at most 5 e-mails an hour',
     'its turn comes on 2 July 2027, 00:30',
   ],
   [
     { purpose: 'staff-notice', waitsFor: 'address' },
-    'New order e-mail to the shop waits: many orders to look at came within an hour',
+    'New order e-mail to the shop held: many orders to review came within an hour',
     'its turn comes on 2 July 2027, 00:30',
   ],
 ] as const)('%j is held: %s', (held, text, at) => {

@@ -66,5 +66,5 @@ it('says why orders cannot be confirmed, each reason once', () => {
       stopped('1', 'suspended'),
       { id: '2', ok: false, reason: 'gone' },
     ]),
-  ).toBe('1 deleted meanwhile. 2 not confirmed: The customer is suspended.')
+  ).toBe('1 deleted in the meantime. 2 not confirmed: The customer is suspended.')
 })

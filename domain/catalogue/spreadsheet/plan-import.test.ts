@@ -55,7 +55,7 @@ test('an address that leads to another product is wrong', () => {
   const [row] = plan(['id', 'slug', 'name'], ['ink', 'an-old-pen', 'Ink'])
   expect(row?.problems).toContainEqual({
     field: 'slug',
-    message: 'This address leads to pen.',
+    message: 'This address is already used by pen.',
     isMissing: false,
   })
 })

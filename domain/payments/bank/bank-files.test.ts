@@ -277,7 +277,7 @@ describe('a line', () => {
     const paid = order('4B7F9A52', 0, ['INV-2026-000007'])
     expect(proposeMatch({ cents: 25_000, words: 'INV-2026-000007' }, [paid])).toMatchObject({
       isSure: false,
-      reason: 'It names order 4B7F9A52, of which nothing is open.',
+      reason: 'It names order 4B7F9A52, of which nothing is outstanding.',
     })
   })
 
