@@ -97,11 +97,7 @@ const LINES: Rule[] = [
     'The amount of a line has parts of a cent.',
   ],
   ['BR-31', anyAdjustment(({ cents }) => !(cents > 0)), 'A charge or rounding has no amount.'],
-  [
-    'BR-33',
-    anyAdjustment(({ reason }) => blank(reason)),
-    'A charge or rounding has no description.',
-  ],
+  ['BR-33', anyAdjustment(({ reason }) => blank(reason)), 'A charge or rounding has no description.'],
   [
     'BR-DEC-01',
     anyAdjustment(({ cents }) => !Number.isSafeInteger(cents)),

@@ -36,7 +36,9 @@ describe('picking', () => {
     expect(findPickProblem(line, pickOf('B-3', 250_001))).toBe(
       'Of OG Kush, 250 g are left to pick, not 250.001 g.',
     )
-    expect(findPickProblem({ ...line, needed: 50_000 }, pickOf('B-3', 1))).toBe('OG Kush has already been picked.')
+    expect(findPickProblem({ ...line, needed: 50_000 }, pickOf('B-3', 1))).toBe(
+      'OG Kush has already been picked.',
+    )
     expect(findPickProblem(line, pickOf('X', 1))).toBe('Batch X cannot be picked for OG Kush.')
     expect(findPickProblem(undefined, pickOf('X', 1))).toContain('not counted')
   })

@@ -117,7 +117,9 @@ test('a line is split between the orders that somebody names, whole or not at al
       shares: [one, two].map(({ number }, at) => ({ number, cents: cents[at] ?? 0 })),
       actor,
     })
-  expect(await split(1000, 1999)).toMatchObject({ why: 'The parts add up to €29.99, but the line is €30.00.' })
+  expect(await split(1000, 1999)).toMatchObject({
+    why: 'The parts add up to €29.99, but the line is €30.00.',
+  })
   expect(await split(4000, -1000)).toMatchObject({
     why: 'All parts must be incoming or outgoing, like the line itself.',
   })
