@@ -31,7 +31,7 @@ import { orderWorkSchema } from '#domain/order-changes/order-work-request.ts'
 import { describeOrderRefusal, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
 import type { DoubledOrder } from '#domain/placed-order/order-filters.ts'
-import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import { isIn } from '#domain/placed-order/order-status.ts'
 import type { PickingLine } from '#domain/stock/picking.ts'
 import { pickingRequestSchema } from '#domain/stock/picking-request.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
@@ -129,7 +129,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order: viewOrder(order, { ...read, viewerId: userId, timeZone }),
     company,
     // Once it is invoiced, or cancelled, nothing follows from it any more.
-    typed: isUnderWay(order.status) || read.invoices.next.ok ? typed : undefined,
+    typed: isIn('open', order.status) || read.invoices.next.ok ? typed : undefined,
     irregular: irregular && viewIrregular(irregular, timeZone),
     picking,
     isShort,
@@ -148,12 +148,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           payments: read.payments,
           revision: order.revision,
           today: todayIn(timeZone),
-          isShown: order.status === 'processing' || order.status === 'completed',
+          isShown: isIn('billable', order.status),
         },
         timeZone,
       ),
     invoices: viewInvoices({ ...read.invoices, reminders: read.reminders }),
-    vatArea: order.status === 'cancelled' ? undefined : read.vatArea,
+    vatArea: isIn('countable', order.status) ? read.vatArea : undefined,
     isStale: false,
     list: LIST,
   })
@@ -305,14 +305,14 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       }
       work={
         <OrderWork
-          order={{ ...order, canChange: isUnderWay(order.status) && order.erasedAt === undefined }}
+          order={{ ...order, canChange: isIn('open', order.status) && order.erasedAt === undefined }}
           mails={mails}
           Preview={MailPreview}
         />
       }
       picking={
         <>
-          <PickingSection lines={picking} canPick={may.work && isUnderWay(order.status)} />
+          <PickingSection lines={picking} canPick={may.work && isIn('open', order.status)} />
           {parcels && <ParcelsSection view={parcels} mayWork={may.work} />}
           {payments && <PaymentsSection view={payments} mayBook={may.book} />}
           <InvoicesSection invoices={invoices} revision={order.revision} mayIssue={may.book} />

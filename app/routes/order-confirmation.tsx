@@ -15,6 +15,7 @@ import { groupByKind } from '#domain/ordering/group-by-kind.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { nextSteps } from '#domain/placed-order/next-steps.ts'
 import { invoicePath, reminderPath } from '#domain/placed-order/order-paths.ts'
+import { isIn } from '#domain/placed-order/order-status.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
@@ -73,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     news: seesBuyer
       ? {
           note: found.customerNote,
-          cancelReason: found.status === 'cancelled' ? found.cancelReason : null,
+          cancelReason: isIn('void', found.status) ? found.cancelReason : null,
           change: await readBuyerChange(db, found),
         }
       : undefined,

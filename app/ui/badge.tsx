@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Order states wear outline (pending), secondary (processing), default (completed) and destructive (cancelled). */
+/** Which one the status of an order wears stands in its LIFE. */
 export type BadgeTone = 'outline' | 'secondary' | 'default' | 'destructive' | 'mark'
 
 const TONES = {

@@ -1,3 +1,4 @@
+import { TRANSITIONS } from '#domain/placed-order/order-status.ts'
 import { mayEnter } from './office-areas.ts'
 import { ROLES, type Role } from './roles.ts'
 
@@ -53,14 +54,14 @@ export const INTENTS = {
     decide: { roles: ORDERS, once: 'key' },
   },
   '/admin/orders/:id': {
-    status: { roles: ORDERS, once: 'key' },
+    status: { ...TRANSITIONS.status, once: 'key' },
     review: { roles: ORDERS, once: 'key' },
     note: { roles: ORDERS_OR_MONEY, once: 'key' },
     'delete-note': { roles: ORDERS_OR_MONEY, once: 'key' },
     erase: { roles: ORDERS, once: 'key' },
     delete: { roles: ORDERS, once: 'key' },
-    confirm: { roles: ORDERS, once: 'key' },
-    cancel: { roles: ORDERS, once: 'key' },
+    confirm: { ...TRANSITIONS.confirm, once: 'key' },
+    cancel: { ...TRANSITIONS.cancel, once: 'key' },
     reply: { roles: ORDERS, once: 'key' },
     agree: { roles: ORDERS, once: 'key' },
     pick: { roles: ORDERS, once: 'key' },
@@ -250,7 +251,7 @@ export const INTENTS = {
     review: { roles: OWNERS, once: 'same-result' },
   },
   '/api/admin/orders/export': { POST: { roles: ORDERS, once: 'same-result' } },
-  '/api/admin/orders/status': { POST: { roles: ORDERS, once: 'key' } },
+  '/api/admin/orders/status': { POST: { ...TRANSITIONS.status, once: 'key' } },
   '/api/admin/orders/delete': { POST: { roles: ORDERS, once: 'key' } },
   '/api/admin/catalogue/:number/draft': { POST: { roles: CATALOGUE, once: 'revision' } },
   '/api/admin/catalogue/:number/pictures': { POST: { roles: CATALOGUE, once: 'same-result' } },

@@ -8,7 +8,7 @@ import { DECISION_WORDS } from '#domain/irregular/decision.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { PAYMENT_WAY_NAMES, PAYMENT_WAYS } from '#domain/payments/payment.ts'
-import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { isOrderStatus, LIFE } from '#domain/placed-order/order-status.ts'
 import type { AuditDetail } from './audit-detail.ts'
 import { COMPANY_SENTENCES } from './company-details.ts'
 import { PRICE_LIST_SENTENCES } from './price-list-details.ts'
@@ -201,7 +201,7 @@ function describeUnknown(detail: AuditDetail) {
 }
 
 function statusName(status: unknown) {
-  return typeof status === 'string' && isOrderStatus(status) ? STATUS_NAMES[status] : undefined
+  return typeof status === 'string' && isOrderStatus(status) ? LIFE[status].name : undefined
 }
 
 function excel(form: unknown) {

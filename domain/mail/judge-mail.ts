@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { isIn, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { MailPurpose } from '#domain/placed-order/order-timeline.ts'
 
 /** What decides about the mails of an order. */
@@ -15,7 +15,7 @@ export type MailedOrderState = {
 export function judgeMail(purpose: MailPurpose, order: MailedOrderState): 'send' | 'hold' | 'drop' {
   if (purpose === 'staff-notice') return order.reviewedAt ? 'drop' : 'send'
   // 'We have your order' is not said of one that the shop has turned down.
-  if (order.status === 'cancelled') return 'drop'
+  if (isIn('void', order.status)) return 'drop'
   return needsReview(order) ? 'hold' : 'send'
 }
 

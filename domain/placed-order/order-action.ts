@@ -1,4 +1,4 @@
-import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
+import { LIFE, type OrderStatus } from './order-status.ts'
 
 /** What staff can do to an order. */
 export type OrderIntent =
@@ -83,7 +83,7 @@ export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [ti
     case 'conflict':
       return [
         'Somebody changed this order in the meantime',
-        `Nothing was overwritten. Its status is now ${STATUS_NAMES[refusal.status]}, and the page shows it as it is.`,
+        `Nothing was overwritten. Its status is now ${LIFE[refusal.status].name}, and the page shows it as it is.`,
       ]
     case 'gone':
       return [

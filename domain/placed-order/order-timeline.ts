@@ -3,7 +3,7 @@ import { formatEuro } from '#domain/money.ts'
 import { PAYMENT_WAYS, type PaymentWay } from '#domain/payments/payment.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/recall/order-return.ts'
 import { formatStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
-import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
+import { LIFE, type OrderStatus } from './order-status.ts'
 
 /** What can happen to an order, as its timeline names it. */
 export const ORDER_EVENTS = [
@@ -107,7 +107,7 @@ export function describeHappening(happening: Happening): string {
     case 'placed':
       return 'Order placed'
     case 'status-changed':
-      return `Status changed from ${STATUS_NAMES[happening.from]} to ${STATUS_NAMES[happening.to]}`
+      return `Status changed from ${LIFE[happening.from].name} to ${LIFE[happening.to].name}`
     case 'mail-sent':
       return `${MAIL_NAMES[happening.purpose]} sent`
     case 'mail-failed':

@@ -15,7 +15,7 @@ $$;
 -- The earlier order that this one repeats: the same buyer, the same goods, within a day. Null where there is none.
 CREATE OR REPLACE FUNCTION double_of(one orders) RETURNS uuid LANGUAGE sql STABLE SET enable_seqscan = off AS $$
   SELECT id FROM orders AS other
-  WHERE one.status = 'pending' AND one.erased_at IS NULL AND other.status <> 'cancelled'
+  WHERE one.status IN (@status(unconfirmed)) AND one.erased_at IS NULL AND other.status NOT IN (@status(void))
     AND lower(other.email) = lower(one.email) AND other.created_at >= one.created_at - interval '1 day'
     AND (other.created_at, other.id) < (one.created_at, one.id)
     AND (other.total_grams, other.total_units) = (one.total_grams, one.total_units)

@@ -59,7 +59,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET enable_seqsca
 DECLARE
   lines bigint[] := ARRAY(SELECT DISTINCT bank_line FROM payments WHERE order_id = ANY (of_orders) AND bank_line IS NOT NULL);
 BEGIN
-  IF EXISTS (SELECT FROM orders WHERE id = ANY (of_orders) AND status NOT IN ('completed', 'cancelled')) THEN
+  IF EXISTS (SELECT FROM orders WHERE id = ANY (of_orders) AND status NOT IN (@status(final))) THEN
     PERFORM refuse_payment('payments_stay');
   END IF;
   PERFORM set_config('cultivar.retiring', 'on', true);

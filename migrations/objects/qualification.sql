@@ -81,10 +81,10 @@ BEGIN
 END
 $$;
 CREATE OR REPLACE TRIGGER orders_qualified BEFORE UPDATE OF status ON orders FOR EACH ROW
-  WHEN (NEW.status IN ('processing', 'completed') AND OLD.status IS DISTINCT FROM NEW.status)
+  WHEN (NEW.status IN (@status(confirmed)) AND OLD.status IS DISTINCT FROM NEW.status)
   EXECUTE FUNCTION refuse_unqualified_order();
 CREATE OR REPLACE TRIGGER new_orders_qualified BEFORE INSERT ON orders FOR EACH ROW
-  WHEN (NEW.status IN ('processing', 'completed')) EXECUTE FUNCTION refuse_unqualified_order();
+  WHEN (NEW.status IN (@status(confirmed))) EXECUTE FUNCTION refuse_unqualified_order();
 
 -- With the company go its rights, their evidence, and what it applied with.
 CREATE OR REPLACE FUNCTION erase_qualification() RETURNS trigger LANGUAGE plpgsql AS $$

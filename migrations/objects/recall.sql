@@ -21,15 +21,15 @@ CREATE OR REPLACE FUNCTION batch_deliveries(one bigint) RETURNS TABLE (
     LEFT JOIN orders ON orders.id = moved.order_id
     LEFT JOIN people ON lower(people.email) = lower(orders.email) AND orders.erased_at IS NULL
     LEFT JOIN companies AS known ON known.number = coalesce(orders.company, people.company)
-  -- One that is cancelled has nothing picked: the trigger on orders sees to it.
-  WHERE moved.quantity > 0 AND orders.status IS DISTINCT FROM 'cancelled'
+  -- For a void order nothing is picked: the trigger on orders sees to it.
+  WHERE moved.quantity > 0 AND orders.status IN (@status(void)) IS NOT TRUE
 $$;
 
 -- Whether goods of a batch that were picked for an order have left the house: with parcels that were shipped, or, where nobody packed any,
--- once the order is completed. What an order had that is gone left with it.
+-- once the status of the order says so. What an order had that is gone left with it.
 CREATE OR REPLACE FUNCTION is_shipped(one uuid, of_batch bigint, picked bigint) RETURNS boolean
 LANGUAGE sql STABLE SET enable_seqscan = off AS $$
-  SELECT coalesce((SELECT status = 'completed' FROM orders WHERE id = one), true) OR picked <= (
+  SELECT coalesce((SELECT status IN (@status(sent)) FROM orders WHERE id = one), true) OR picked <= (
     SELECT coalesce(sum(shipment_lines.quantity), 0) FROM shipments JOIN shipment_lines ON shipment = shipments.id
     WHERE shipments.order_id = one AND shipped_at IS NOT NULL AND shipment_lines.batch = of_batch)
 $$;

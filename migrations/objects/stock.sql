@@ -89,6 +89,11 @@ CREATE OR REPLACE FUNCTION reserved_until() RETURNS timestamptz LANGUAGE sql STA
   SELECT now() + make_interval(days => coalesce(stock_setting('reserveDays')::integer, 7))
 $$;
 
+-- The same by the status of the order; null: until its goods are picked.
+CREATE OR REPLACE FUNCTION reserved_until_in(its_status text) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN its_status IN (@status(reservedForDays)) THEN reserved_until() END
+$$;
+
 -- What there is of these items beyond what is reserved, by item. Whoever asks holds their locks.
 CREATE OR REPLACE FUNCTION stock_available(items bigint[]) RETURNS jsonb LANGUAGE sql STABLE SET enable_seqscan = off AS $$
   SELECT coalesce(jsonb_object_agg(id, stock_on_sale(id) - reserved), '{}') FROM stock_items WHERE id = ANY (items)
@@ -250,10 +255,10 @@ BEGIN
 END
 $$;
 
--- Whoever changes a status: a confirmed order holds what it needs until it is picked, an open one for some days, a cancelled one nothing.
+-- Whoever changes a status: what an order holds is what its status says of goods (domain/placed-order/order-status.ts).
 CREATE OR REPLACE FUNCTION hold_stock_of_order() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
-  until timestamptz := CASE NEW.status WHEN 'pending' THEN reserved_until() END;
+  until timestamptz := reserved_until_in(NEW.status);
   short jsonb;
 BEGIN
   IF NOT EXISTS (SELECT FROM products WHERE is_counted) AND NOT EXISTS (SELECT FROM stock_moves WHERE order_id = NEW.id) THEN
@@ -261,7 +266,7 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM lock_stock(NEW.id);
-  IF NEW.status = 'cancelled' THEN
+  IF NEW.status IN (@status(goodless)) THEN
     IF is_picked(NEW.id) THEN
       PERFORM refuse_for_stock('picked');
     END IF;
@@ -269,13 +274,13 @@ BEGIN
     RETURN NULL;
   END IF;
   -- Nobody asked for stock when it was completed or confirmed before it was counted.
-  IF OLD.status IN ('pending', 'cancelled') AND (NEW.status <> 'pending' OR is_looked_at(NEW)) THEN
+  IF OLD.status IN (@status(reservedForDays), @status(goodless)) AND (NEW.status NOT IN (@status(reservedForDays)) OR is_looked_at(NEW)) THEN
     short := hold_stock(NEW.id, until, false);
     IF short IS NOT NULL THEN
       PERFORM refuse_for_stock('short', short);
     END IF;
   END IF;
-  IF NEW.status = 'completed' AND EXISTS (SELECT FROM reservations WHERE order_id = NEW.id) THEN
+  IF NEW.status IN (@status(sent)) AND EXISTS (SELECT FROM reservations WHERE order_id = NEW.id) THEN
     PERFORM refuse_for_stock('not-picked');
   END IF;
   UPDATE reservations SET held_until = until WHERE order_id = NEW.id AND held_until IS DISTINCT FROM until;
@@ -298,7 +303,7 @@ BEGIN
 END
 $$;
 CREATE OR REPLACE TRIGGER reviewed_orders_in_stock AFTER UPDATE OF reviewed_at ON orders FOR EACH ROW
-  WHEN (OLD.reviewed_at IS NULL AND NEW.reviewed_at IS NOT NULL AND NEW.status = 'pending')
+  WHEN (OLD.reviewed_at IS NULL AND NEW.reviewed_at IS NOT NULL AND NEW.status IN (@status(reservedForDays)))
   EXECUTE FUNCTION hold_stock_of_reviewed();
 
 -- Pages say how much there is, and which batch is sold now. Orders are announced after their commit (announce-orders.ts).
@@ -328,7 +333,7 @@ BEGIN
 END
 $$;
 CREATE OR REPLACE TRIGGER picked_orders_stay BEFORE DELETE ON orders FOR EACH ROW
-  WHEN (OLD.status IN ('pending', 'processing')) EXECUTE FUNCTION refuse_deletion_of_picked();
+  WHEN (OLD.status IN (@status(open))) EXECUTE FUNCTION refuse_deletion_of_picked();
 
 -- Orders for which there is too little: those that stand in line, and where less may be sold than is held, those that came last.
 CREATE OR REPLACE FUNCTION short_orders() RETURNS TABLE (order_id uuid) LANGUAGE sql STABLE SET enable_seqscan = off AS $$
@@ -369,7 +374,7 @@ BEGIN
   IF its_status IS NULL OR NOT EXISTS (SELECT FROM reservations WHERE order_id = one AND is_waiting) THEN
     RETURN false;
   END IF;
-  IF hold_stock(one, CASE its_status WHEN 'pending' THEN reserved_until() END, false) IS NOT NULL THEN
+  IF hold_stock(one, reserved_until_in(its_status), false) IS NOT NULL THEN
     RETURN false;
   END IF;
   INSERT INTO order_events (order_id, event) VALUES (one, 'reserved');

@@ -1,9 +1,10 @@
 import type { Buyer } from '#domain/access/buyer.ts'
 import type { OrderQuantity } from '#domain/ordering/order-unit.ts'
-import { isUnderWay, ORDER_STATUSES, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Key, type KeyWindow, matchBeyond, orderByKeys, readPageByKey } from '#server/db/page-by-key.ts'
 import { createValues, whereAll } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { ownOrderConditions } from './own-orders.ts'
 
 const PAGE_SIZE = 20
@@ -40,24 +41,15 @@ export async function listOwnOrders(db: Database, buyer: Buyer, at: { after: str
 
 /** The newest of those that are under way. */
 export async function listOpenOrders(db: Database, buyer: Buyer): Promise<OwnOrder[]> {
-  const rows = await readLines(db, buyer, { runsDown: true, most: OPEN_SHOWN }, (values) => [
-    `status = ANY (${values.add(ORDER_STATUSES.filter(isUnderWay))})`,
+  const rows = await readLines(db, buyer, { runsDown: true, most: OPEN_SHOWN }, [
+    `status IN (${listStatuses('open')})`,
   ])
   return rows.map(({ moment: _, ...order }) => order)
 }
 
-async function readLines(
-  db: Database,
-  buyer: Buyer,
-  window: KeyWindow,
-  more: (values: ReturnType<typeof createValues>) => string[] = () => [],
-) {
+async function readLines(db: Database, buyer: Buyer, window: KeyWindow, more: readonly string[] = []) {
   const values = createValues()
-  const conditions = [
-    ...ownOrderConditions(buyer, values),
-    ...more(values),
-    ...matchBeyond(KEYS, window, values),
-  ]
+  const conditions = [...ownOrderConditions(buyer, values), ...more, ...matchBeyond(KEYS, window, values)]
   const { rows } = await db.$client.query<OwnOrder & { moment: string }>(
     `SELECT ${COLUMNS} FROM orders ${whereAll(conditions)}
      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,

@@ -3,15 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
 import { findProjectRoot } from './project-root.ts'
+import { type StatusSets, writeStatuses } from './status-sql.ts'
 
 export type SqlFile = { name: string; sql: string; checksum: string }
 
 /** What makes the database: migrations, applied once, and the objects they leave to files that are applied when they change. */
 export type ShopSql = { migrations: SqlFile[]; objects: SqlFile[] }
 
-export function readShopSql(folder = join(findProjectRoot(), 'migrations')): ShopSql {
+export function readShopSql(folder = join(findProjectRoot(), 'migrations'), statuses?: StatusSets): ShopSql {
   const objects = readSqlFiles(join(folder, 'objects')).map(({ name, sql }) =>
-    describeSql(name, nameCustomerColumns(sql)),
+    describeSql(name, writeStatuses(nameCustomerColumns(sql), statuses)),
   )
   return { migrations: readMigrations(folder), objects }
 }

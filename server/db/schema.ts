@@ -19,7 +19,7 @@ import {
   type RequiredFieldName,
 } from '#domain/ordering/customer.ts'
 import { REVIEW_REASONS } from '#domain/ordering/review-reason.ts'
-import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
+import { FIRST_STATUS, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { MAIL_PURPOSES, MAIL_STATES, ORDER_EVENTS } from '#domain/placed-order/order-timeline.ts'
 
 /**
@@ -55,7 +55,7 @@ export const orders = pgTable('orders', {
   totalQuantity: integer('total_quantity'),
   totalPrice: numeric('total_price', { precision: 12, scale: 2 }).notNull(),
   pricePerGram: numeric('price_per_gram', { precision: 12, scale: 4 }).notNull().default('0'),
-  status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
+  status: text('status', { enum: ORDER_STATUSES }).notNull().default(FIRST_STATUS),
   createdAt: timeOrNow('created_at'),
   idempotencyKey: uuid('idempotency_key').unique(),
   requestHash: bytes('request_hash'),

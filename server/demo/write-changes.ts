@@ -5,6 +5,7 @@ import { shopTerms } from '#domain/order-changes/shop-terms.ts'
 import { mapCustomerFields } from '#domain/ordering/customer.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { agreeToChange } from '#server/order-changes/agree-to-change.ts'
 import { changeOrder } from '#server/order-changes/change-order.ts'
 import { contentOf } from '#server/order-changes/read-content.ts'
@@ -20,7 +21,7 @@ const FREIGHT = { kind: 'delivery', label: 'Refrigerated freight', cents: 8500 }
 export async function writeChanges(demo: ChangeDemo): Promise<void> {
   const { owner, db, staff } = demo
   const { rows } = await owner.query<{ id: string }>(
-    `SELECT id FROM orders WHERE status IN ('pending', 'processing') AND is_looked_at(orders) AND erased_at IS NULL
+    `SELECT id FROM orders WHERE status IN (${listStatuses('open')}) AND is_looked_at(orders) AND erased_at IS NULL
        AND review_reasons = '{}' AND paid = 0 AND NOT EXISTS (SELECT FROM invoices WHERE order_id = orders.id)
        AND NOT EXISTS (SELECT FROM shipments WHERE order_id = orders.id)
        AND NOT EXISTS (SELECT FROM stock_moves WHERE order_id = orders.id)

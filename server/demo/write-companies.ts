@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { KINDS } from '#domain/kinds/kinds.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PlannedCompany } from './plan-companies.ts'
 import type { Staff } from './staff.ts'
@@ -34,7 +35,7 @@ export async function writeCompanies(
   )
   await owner.query(
     // Somebody looked at what is no longer new.
-    `UPDATE orders SET company = people.company, company_by = CASE WHEN status <> 'pending' THEN 'staff' END
+    `UPDATE orders SET company = people.company, company_by = CASE WHEN status NOT IN (${listStatuses('unconfirmed')}) THEN 'staff' END
      FROM people WHERE lower(people.email) = lower(orders.email)`,
   )
   await writeAudit(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
 import type { Database } from '#server/db/database.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { readRecall } from '#server/recall/read-recall.ts'
 import { closeRecall, recordRecall } from '#server/recall/record-recall.ts'
 import { startRecall } from '#server/recall/start-recall.ts'
@@ -49,8 +50,8 @@ async function writeProduct({ owner, now }: Demo, stock: PlannedStock, staff: St
   }
   await owner.query('UPDATE products SET is_counted = true WHERE number = $1', [found.product])
   await owner.query(
-    `SELECT hold_stock(id, CASE status WHEN 'pending' THEN reserved_until() END, true) FROM (
-       SELECT id, status FROM orders WHERE status IN ('pending', 'processing') AND is_looked_at(orders)
+    `SELECT hold_stock(id, reserved_until_in(status), true) FROM (
+       SELECT id, status FROM orders WHERE status IN (${listStatuses('open')}) AND is_looked_at(orders)
          AND id IN (SELECT order_id FROM order_items WHERE kind = $1 AND product_id = $2) ORDER BY created_at, id
      ) AS open_orders`,
     [kind, productId],
@@ -125,11 +126,11 @@ type Moves = {
 const TAKEN = `
   FROM order_items AS item JOIN orders ON orders.id = item.order_id
   WHERE item.kind = $1 AND item.product_id = $2 AND orders.created_at >= $3 AND orders.created_at < $4
-    AND (status = 'completed' OR (status = 'processing' AND orders.created_at < $5::timestamptz - interval '3 days'))`
+    AND (status IN (${listStatuses('sent')}) OR (status IN (${listStatuses('shipping')}) AND orders.created_at < $5::timestamptz - interval '3 days'))`
 const OPEN = `
   FROM order_items AS item JOIN orders ON orders.id = item.order_id
-  WHERE item.kind = $1 AND item.product_id = $2 AND ((status = 'pending' AND is_looked_at(orders))
-    OR (status = 'processing' AND orders.created_at >= $3::timestamptz - interval '3 days'))`
+  WHERE item.kind = $1 AND item.product_id = $2 AND ((status IN (${listStatuses('unconfirmed')}) AND is_looked_at(orders))
+    OR (status IN (${listStatuses('shipping')}) AND orders.created_at >= $3::timestamptz - interval '3 days'))`
 
 /** Received is whatever was taken since, is still to be taken, and is left. */
 async function writeMoves(owner: pg.ClientBase, { stock, batch, number, from, until, now, staff }: Moves) {

@@ -3,6 +3,8 @@ import { checkInvoice, type InvoiceProblem } from '#domain/invoices/check-invoic
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
+import { isIn, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import { nameStatuses } from '#domain/placed-order/status-words.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
@@ -84,7 +86,7 @@ function refused(text: string): Ready {
 /** Why an order has no invoice now, whatever would stand on it. */
 async function findHindrance(db: Executor, orderId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{
-    status: string
+    status: OrderStatus
     isErased: boolean
     awaits: boolean
     standing: string | null
@@ -94,16 +96,15 @@ async function findHindrance(db: Executor, orderId: string): Promise<string | un
     from orders where id = ${orderId}`)
   const [order] = rows
   if (!order) return 'The order no longer exists.'
-  if (order.standing !== null)
-    return `It has the invoice ${order.standing}. Issue a credit note for it first.`
+  if (order.standing !== null) return `It has the invoice ${order.standing}. Issue a credit note for it first.`
   if (order.isErased) return 'The personal data was erased: there is nobody to invoice.'
-  if (order.status !== 'processing' && order.status !== 'completed') return NOT_YET
+  if (!isIn('billable', order.status)) return NOT_YET
   if (order.awaits) return 'The buyer has not agreed to the change of the order yet.'
   if (await mustConfirmNumbers(db)) return CONFIRM_FIRST
   return undefined
 }
 
-const NOT_YET = 'Only orders that are Processing or Completed can be invoiced.'
+const NOT_YET = `Only orders that are ${nameStatuses('billable')} can be invoiced.`
 
 export const CONFIRM_FIRST =
   'The shop was restored from a backup. An owner must enter the last invoice number sent (Invoices).'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 
 export type ReadyOrder = { id: string; buyer: string; confirmedAt: string; net: string }
 
@@ -14,7 +15,7 @@ export async function listReadyOrders(db: Executor, { most, among }: Wanted): Pr
   const { rows } = await db.execute<ReadyOrder>(sql`
     select id, coalesce(business_name, full_name) as buyer, confirmed_at::text as "confirmedAt", total_price + delivery_price as net
     from orders
-    where confirmed_at is not null and status in ('processing', 'completed') and erased_at is null and not awaits_agreement
+    where confirmed_at is not null and status in (${statusesIn('billable')}) and erased_at is null and not awaits_agreement
       and not has_invoice
       ${among ? sql`and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb))` : sql``}
     order by confirmed_at, id limit ${most}`)

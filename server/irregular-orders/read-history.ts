@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 
 /** An earlier order, as JSON of the database brings it. */
 export type EarlierOrder = {
@@ -38,7 +39,7 @@ const MOST_OWN = 50
 const CUSTOMER = sql`coalesce('company ' || company, lower(email))`
 const AMOUNTS = sql`round(total_price * 100)::bigint as cents, total_grams as grams, total_units as units`
 const DAYS_BEFORE = sql`extract(epoch from looked.created_at - earlier.created_at) / 86400 as "daysBefore"`
-const COUNTS = sql`earlier.status <> 'cancelled' and earlier.erased_at is null
+const COUNTS = sql`earlier.status not in (${statusesIn('void')}) and earlier.erased_at is null
   and (earlier.created_at, earlier.id) < (looked.created_at, looked.id)`
 
 /** The next orders after this one, up to this moment, each with what its customer ordered before. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
-import { isUnderWay, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE } from '#domain/placed-order/order-status.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -31,10 +31,11 @@ async function cancelIn(
   const seen = await lockOrder(tx, orderId, 'no key update')
   if (!seen) return GONE
   if (seen.revision !== revision) return conflictWith(seen)
-  if (!isUnderWay(seen.status)) return stopped(`The order is already ${STATUS_NAMES[seen.status]}.`)
+  const { cancel } = LIFE[seen.status].to
+  if (!cancel) return stopped(`The order is already ${LIFE[seen.status].name}.`)
   if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
   await tx.execute(sql`
-    update orders set status = 'cancelled', cancel_reason = ${reason}, awaits_agreement = false where id = ${orderId}`)
+    update orders set status = ${cancel}, cancel_reason = ${reason}, awaits_agreement = false where id = ${orderId}`)
   const customer = await findOrder(tx, orderId)
   if (!customer) return GONE
   const values = orderMailValues({ order: asPlacedOrder(customer), customer, dueOn: undefined }, parts)

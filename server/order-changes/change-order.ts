@@ -14,11 +14,12 @@ import {
 } from '#domain/order-changes/plan-change.ts'
 import { readCustomer } from '#domain/order-changes/read-customer.ts'
 import { cleanNote } from '#domain/placed-order/order-note.ts'
-import { isUnderWay, type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { priceOrder } from '#server/ordering/price-order.ts'
@@ -102,9 +103,9 @@ async function changeIn(
   const held = await findHeldLines(tx, orderId, content.lines)
   if (held) return stopped(held)
   await writeContent(tx, orderId, { content, customer, note: cleanNote(request.note) ?? null })
-  const tooLittle = await fitStock(tx, orderId, old, before.status)
+  const tooLittle = await fitStock(tx, orderId, old)
   if (tooLittle) return stopped(tooLittle)
-  const stop = await whyUnqualified(tx, orderId, before.status)
+  const stop = await whyUnqualified(tx, orderId)
   if (stop) return stopped(stop)
   const tax = await priceOrder(tx, orderId, parts.shop)
   const after = await findOrder(tx, orderId)
@@ -144,7 +145,7 @@ async function whyFrozen(
   { id, status, erasedAt }: { id: string; status: OrderStatus; erasedAt: Date | null },
 ): Promise<string | undefined> {
   if (erasedAt) return 'The personal data was erased: this order can no longer be changed.'
-  if (!isUnderWay(status)) return `The order is ${STATUS_NAMES[status]} and can no longer be changed.`
+  if (!isIn('open', status)) return `The order is ${LIFE[status].name} and can no longer be changed.`
   // One that is wholly credited stands no more.
   const { rows } = await tx.execute(sql`
     select from invoices as issued where order_id = ${id} and kind = 'invoice'
@@ -153,14 +154,10 @@ async function whyFrozen(
 }
 
 /** Nothing more goes to a customer without the right to it: neither confirmed, nor where orders need it from the start. */
-async function whyUnqualified(
-  tx: Transaction,
-  orderId: string,
-  status: OrderStatus,
-): Promise<string | undefined> {
+async function whyUnqualified(tx: Transaction, orderId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ stop: OrderStop | null }>(sql`
     select why_unqualified(orders) as stop from orders
-    where id = ${orderId} and (${status} = 'processing' or order_policy() = 'order')`)
+    where id = ${orderId} and (status in (${statusesIn('confirmed')}) or order_policy() = 'order')`)
   const stop = rows[0]?.stop
   return stop ? describeOrderStop(stop) : undefined
 }

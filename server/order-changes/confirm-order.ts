@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '#domain/calendar-days.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
-import { STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE } from '#domain/placed-order/order-status.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { describeOrderStop } from '#domain/qualification/order-stop.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -24,7 +24,7 @@ type Confirmation = { orderId: string; revision: number; note: string; actor: Ac
 type Confirmed = OrderWrite | StoppedOrder
 
 /**
- * From pending to processing, and the buyer is told: the tax is worked out, the pro-forma invoice is made and attached, the
+ * The shop says yes, and the buyer is told: the tax is worked out, the pro-forma invoice is made and attached, the
  * payment has a day by which it is due. All of it, once, or nothing. The selector of the status changes and tells nobody.
  */
 export function confirmOrder(db: Database, confirmation: Confirmation, parts: MailParts): Promise<Confirmed> {
@@ -39,7 +39,8 @@ async function confirmIn(
   const seen = await lockOrder(tx, orderId, 'no key update')
   if (!seen) return GONE
   if (seen.revision !== revision) return conflictWith(seen)
-  if (seen.status !== 'pending') return stopped(`The order is already ${STATUS_NAMES[seen.status]}.`)
+  const { confirm } = LIFE[seen.status].to
+  if (!confirm) return stopped(`The order is already ${LIFE[seen.status].name}.`)
   if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
   const stop = await readOrderStop(tx, orderId)
   if (stop) return stopped(describeOrderStop(stop))
@@ -50,7 +51,7 @@ async function confirmIn(
   await tx.execute(sql`update orders set payment_due_on = ${dueOn} where id = ${orderId}`)
   const mail = await prepareMail(tx, { orderId, note, dueOn, actor }, parts)
   // Last, since it locks stock.
-  await tx.execute(sql`update orders set status = 'processing', confirmed_at = now() where id = ${orderId}`)
+  await tx.execute(sql`update orders set status = ${confirm}, confirmed_at = now() where id = ${orderId}`)
   await queueOrderMail(tx, mail, parts)
   await recordEvent(tx, { orderId, event: 'confirmed', actor })
   await recordAudit(tx, { actor, action: 'order-confirmed', subject: orderId })

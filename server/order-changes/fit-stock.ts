@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { OrderContent } from '#domain/order-changes/order-content.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
 import type { Transaction } from '#server/db/database.ts'
 
@@ -12,7 +11,6 @@ export async function fitStock(
   tx: Transaction,
   orderId: string,
   before: OrderContent,
-  status: OrderStatus,
 ): Promise<string | undefined> {
   await tx.execute(sql`select lock_stock(${orderId})`)
   await tx.execute(sql`select trim_reservations(${orderId})`)
@@ -21,7 +19,7 @@ export async function fitStock(
   )
   // Where nothing rose, nothing more is asked of the stock; orders that somebody has to look at first hold nothing.
   const { rows } = await tx.execute<{ short: unknown }>(sql`
-    select hold_stock(id, case ${status} when 'pending' then reserved_until() end, false) as short
+    select hold_stock(id, reserved_until_in(status), false) as short
     from orders where id = ${orderId} and is_looked_at(orders) and exists (
       select from order_items as item
       where order_id = ${orderId} and quantity > coalesce((${quantities}::jsonb ->> item.id::text)::integer, 0))`)

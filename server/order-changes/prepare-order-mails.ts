@@ -1,6 +1,6 @@
 import { templateOf } from '#domain/messages/message-templates.ts'
 import { withTax } from '#domain/order-changes/price-placed.ts'
-import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import { LIFE } from '#domain/placed-order/order-status.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -23,7 +23,8 @@ export async function prepareOrderMails(
   { shop, publicUrl }: { shop: ShopConfig; publicUrl: string },
 ) {
   if (order.erasedAt) return undefined
-  const tax = order.status === 'pending' ? await taxOfOrder(db, order.id, shop) : undefined
+  const { confirm, cancel } = LIFE[order.status].to
+  const tax = confirm ? await taxOfOrder(db, order.id, shop) : undefined
   const placed = asPlacedOrder(order)
   const facts = {
     order: tax?.ok ? withTax(placed, tax) : placed,
@@ -34,10 +35,10 @@ export async function prepareOrderMails(
   return {
     to: order.email,
     values: orderMailValues(facts, { shop, orderLink }),
-    confirm: order.status === 'pending' ? { template: templateOf(shop, 'confirmed') } : undefined,
+    confirm: confirm ? { template: templateOf(shop, 'confirmed') } : undefined,
     /** Why it cannot be confirmed by mail: its tax is not known. */
     problem: tax && !tax.ok ? tax.why : undefined,
-    cancel: isUnderWay(order.status) ? { template: templateOf(shop, 'cancelled') } : undefined,
+    cancel: cancel ? { template: templateOf(shop, 'cancelled') } : undefined,
     reply: { template: templateOf(shop, 'reply') },
   }
 }

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import {
+  choicesFrom,
+  isIn,
+  LIFE,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/placed-order/order-status.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -25,12 +31,13 @@ async function changeInStock(db: Database, change: StatusChange): Promise<Change
     if (!seen) return GONE
     // Two who want the same are of one mind.
     if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
+    if (!choicesFrom(seen.status).includes(status)) return stopped(describeNoWay(seen.status, status))
     if (seen.revision === change.revision && seen.stop) return stopped(describeOrderStop(seen.stop))
     if (seen.changed_to === null) return conflictWith(seen)
     const detail = { from: seen.status, to: status }
     await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
-    // A cancelled order is not confirmed; one that was brought back is.
-    if (seen.status === 'cancelled' || status === 'cancelled') await reconsiderMails(tx, orderId)
+    // A void order is not confirmed; one that was brought back is.
+    if (isIn('void', seen.status) || isIn('void', status)) await reconsiderMails(tx, orderId)
     return { ok: true, revision: seen.changed_to, from: seen.status }
   })
 }
@@ -45,17 +52,25 @@ type Outcome = {
   changed_to: number | null
 }
 
+function describeNoWay(from: OrderStatus, to: OrderStatus) {
+  return `An order that is ${LIFE[from].name} does not become ${LIFE[to].name}.`
+}
+
+function leadingTo(status: OrderStatus) {
+  return ORDER_STATUSES.filter((from) => from !== status && choicesFrom(from).includes(status))
+}
+
 /** One statement for the order and its timeline: every round trip more is time in which the order is locked. */
 function updateStatus({ orderId, status, revision, actor }: StatusChange) {
   return sql`
     with seen as (
       select id, status, revision,
         -- The database refuses it as well (orders_qualified); this is for the words.
-        case when ${status} in ('processing', 'completed') then why_order_stops(orders) end as stop
+        case when ${isIn('confirmed', status)} then why_order_stops(orders) end as stop
       from orders where id = ${orderId} for no key update
     ), changed as (
       update orders set status = ${status} from seen
-      where orders.id = seen.id and seen.status <> ${status} and seen.stop is null
+      where orders.id = seen.id and seen.status = any (${sql.param(leadingTo(status))}::text[]) and seen.stop is null
         and seen.revision = ${revision} and orders.revision = ${revision}
       returning orders.id, orders.revision, seen.status as before
     ), noted as (

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
-import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import { isIn } from '#domain/placed-order/order-status.ts'
 import { describeStockStop } from '#domain/stock/stock-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,7 +21,7 @@ export async function deleteOrder(
     const { rows } = await tx.execute<{ is_picked: boolean }>(sql`select is_picked(${orderId})`)
     // The database refuses those that are under way as well; a recall has to find the others, for as long as orders are kept.
     if (rows[0]?.is_picked)
-      return stopped(describeStockStop({ reason: isUnderWay(seen.status) ? 'picked' : 'went-out' }))
+      return stopped(describeStockStop({ reason: isIn('open', seen.status) ? 'picked' : 'went-out' }))
     const { rows: money } = await tx.execute(sql`select from payments where order_id = ${orderId} limit 1`)
     if (money.length > 0) return stopped('Payments were recorded for this order, so the books must keep it.')
     const { rows: invoices } = await tx.execute(sql`select from invoices where order_id = ${orderId} limit 1`)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { SETS } from '#domain/placed-order/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import type { Database } from '#server/db/database.ts'
 import { readWithin } from '#server/db/read-within.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 import { limitOf } from './retire-orders.ts'
 
 /** Nobody needs to know more exactly how many there are, and nobody waits for it. */
@@ -23,17 +25,17 @@ export type ExpiringOrders = {
 /** What the shop is about to delete because of its age, for the dashboard; nothing where that takes too long to know. */
 export async function countExpiringOrders(db: Database, years: number, now: Date): Promise<ExpiringOrders> {
   const soon = sql`created_at < ${limitOf(years, now, ANNOUNCED_DAYS)}`
-  const over = sql`status in ('completed', 'cancelled') and ${soon}`
+  const over = sql`status in (${statusesIn('final')}) and ${soon}`
   // One status at a time, so that an index knows the oldest.
   const oldest = (status: string) =>
     sql`(select min(created_at) from orders where status = ${status} and ${soon})`
   const asked = new PgDialect().sqlToQuery(sql`
     select (select count(*)::int from (select from orders where ${over} limit ${COUNTED_AT_MOST + 1}) as counted) as over,
       (select count(*)::int from (
-        select from orders where status in ('pending', 'processing') and created_at < ${limitOf(years, now)}
+        select from orders where status in (${statusesIn('open')}) and created_at < ${limitOf(years, now)}
         limit ${COUNTED_AT_MOST + 1}) as counted) as open,
       greatest(
-        (shop_day(least(${oldest('completed')}, ${oldest('cancelled')})) + make_interval(years => ${years}))::date + 1,
+        (shop_day(least(${sql.join(SETS.final.map(oldest), sql`, `)})) + make_interval(years => ${years}))::date + 1,
         coalesce(orders_announced_on, shop_day(${now})) + ${ANNOUNCED_DAYS}::int,
         shop_day(${now}) + 1)::text as "firstDay"
     from retention_state`)

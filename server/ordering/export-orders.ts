@@ -2,6 +2,7 @@ import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type CustomerFieldName } from '#
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { Database } from '#server/db/database.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { type CsvCells, csvHead, csvLines } from '#server/documents/write-csv.ts'
 import { selectWindow } from './list-window.ts'
 
@@ -120,7 +121,7 @@ export async function* exportExpiring(db: Database, limitAt: Date, form: ExportF
   for (;;) {
     const { rows } = await db.$client.query<ExportRow & { moment: string }>(
       `SELECT ${SELECTED}, orders.created_at::text AS moment FROM orders
-       WHERE status IN ('completed', 'cancelled') AND created_at < $1
+       WHERE status IN (${listStatuses('final')}) AND created_at < $1
          AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
        ORDER BY created_at, id LIMIT ${ROWS_AT_ONCE}`,
       [limitAt, ...(beyond ?? [null, null])],

@@ -7,6 +7,7 @@ import {
 } from '#domain/placed-order/order-filters.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { Values } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 
 export type NarrowedList = OrderFilters & Pick<OrderListQuery, 'status'>
 
@@ -46,23 +47,24 @@ function beginOf(day: string) {
   return `(SELECT (${day})::timestamp AT TIME ZONE time_zone FROM visit_settings)`
 }
 
+const IS_UNCONFIRMED = `status IN (${listStatuses('unconfirmed')})`
 const IS_UNPAID = `payment_state IN ('open', 'part')`
 // Orders from before there were payments are unpaid for ever, and nobody waits for their money.
-const AWAITS_PAYMENT = `confirmed_at IS NOT NULL AND ${IS_UNPAID} AND status <> 'cancelled'`
+const AWAITS_PAYMENT = `confirmed_at IS NOT NULL AND ${IS_UNPAID} AND status NOT IN (${listStatuses('void')})`
 
 const WAITING: Record<OrderWait, string> = {
-  staff: `status = 'pending' AND NOT awaits_agreement`,
-  buyer: `awaits_agreement AND status IN ('pending', 'processing')`,
+  staff: `${IS_UNCONFIRMED} AND NOT awaits_agreement`,
+  buyer: `awaits_agreement AND status IN (${listStatuses('open')})`,
   payment: AWAITS_PAYMENT,
-  picking: `status = 'processing' AND shipment_state IN ('none', 'part')
+  picking: `status IN (${listStatuses('shipping')}) AND shipment_state IN ('none', 'part')
     AND NOT EXISTS (SELECT FROM shipments WHERE order_id = orders.id AND shipped_at IS NULL)`,
   pickup: `id IN (SELECT order_id FROM shipments WHERE shipped_at IS NULL)`,
 }
 
 const FLAGGED: Record<OrderFlag, string> = {
-  late: `status = 'pending' AND created_at < now() - make_interval(hours => (SELECT promised_hours()))`,
+  late: `${IS_UNCONFIRMED} AND created_at < now() - make_interval(hours => (SELECT promised_hours()))`,
   overdue: `${AWAITS_PAYMENT} AND payment_due_on < shop_day(now())`,
-  double: `status = 'pending' AND double_of(orders) IS NOT NULL`,
+  double: `${IS_UNCONFIRMED} AND double_of(orders) IS NOT NULL`,
 }
 
 /** The same of a line of the list, for its words. */

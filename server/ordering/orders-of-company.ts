@@ -1,8 +1,8 @@
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-import { isUnderWay, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Key, type KeyWindow, matchBeyond, orderByKeys, readPageByKey } from '#server/db/page-by-key.ts'
 import { createValues, whereAll } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-orders.ts'
 
 const PAGE_SIZE = 20
@@ -40,10 +40,10 @@ async function readLines(db: Database, company: number, window: KeyWindow) {
 /** What a company has ordered in all. Cancelled orders are counted, and no part of the sum. */
 export async function sumOrdersOfCompany(db: Database, company: number) {
   const { rows } = await db.$client.query<{ orders: number; underWay: number; totalCents: number }>(
-    `SELECT count(*)::int AS orders, count(*) FILTER (WHERE status = ANY ($2))::int AS "underWay",
-       coalesce(sum(total_price) FILTER (WHERE status <> 'cancelled') * 100, 0)::float8 AS "totalCents"
+    `SELECT count(*)::int AS orders, count(*) FILTER (WHERE status IN (${listStatuses('open')}))::int AS "underWay",
+       coalesce(sum(total_price) FILTER (WHERE status IN (${listStatuses('countable')})) * 100, 0)::float8 AS "totalCents"
      FROM orders WHERE company = $1`,
-    [company, ORDER_STATUSES.filter(isUnderWay)],
+    [company],
   )
   return rows[0] ?? { orders: 0, underWay: 0, totalCents: 0 }
 }

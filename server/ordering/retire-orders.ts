@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { SETS } from '#domain/placed-order/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
 /** One transaction deletes no more: nobody waits long for it, and a stop in between loses little. */
 const BATCH = 500
-const OVER = ['completed', 'cancelled'] as const
 // Any constant number: every process must ask for the same lock.
 const RETIRING_LOCK = 726_184_604
 
@@ -49,7 +49,7 @@ async function retireSome(tx: Transaction, years: number, now: Date) {
   const [day] = rows
   if (!day?.first || !day.due) return { deleted: 0, isDone: true }
   let deleted = 0
-  for (const status of OVER) {
+  for (const status of SETS.final) {
     const gone = await deleteOld(tx, status, day.limit_at, now)
     deleted += gone.orders
     if (gone.orders > 0) await recordAudit(tx, describeDeletion(gone, status, years))

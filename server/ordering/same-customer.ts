@@ -1,6 +1,6 @@
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
-import { isUnderWay, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-orders.ts'
 
 /** As many as a page shows; the list of all orders finds the rest. */
@@ -17,9 +17,9 @@ export async function findSameCustomer(db: Database, { id, email }: { id: string
       [email, id],
     ),
     db.$client.query<{ total: number; underWay: number }>(
-      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = ANY ($3))::int AS "underWay"
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status IN (${listStatuses('open')}))::int AS "underWay"
        FROM orders WHERE lower(email) = lower($1) AND id <> $2`,
-      [email, id, ORDER_STATUSES.filter(isUnderWay)],
+      [email, id],
     ),
   ])
   const counts = counted.rows[0] ?? { total: 0, underWay: 0 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { trackingLinkOf } from '#domain/parcels/carriers.ts'
 import { findPackProblem, type PackedLine } from '#domain/parcels/parcel.ts'
 import type { ParcelForm } from '#domain/parcels/parcel-forms.ts'
-import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
@@ -21,8 +21,7 @@ type Packing = { orderId: string; lines: readonly PackedLine[]; actor: Actor }
 /** Puts goods of an order into a new parcel. Of two who pack at once, the second hears what is left. */
 export function packParcel(db: Database, { orderId, lines, actor }: Packing): Promise<ParcelWrite> {
   return changeParcels(db, orderId, async (tx, { status }) => {
-    if (status === 'pending' || status === 'cancelled')
-      return refused(`The order is ${STATUS_NAMES[status]}. Confirm it first.`)
+    if (!isIn('packable', status)) return refused(`The order is ${LIFE[status].name}. Confirm it first.`)
     const problem = findPackProblem(await readPackable(tx, orderId), lines)
     if (problem) return refused(problem)
     const { rows } = await tx.execute<{ number: number }>(sql`
@@ -59,7 +58,8 @@ export function changeParcel(db: Database, change: Change): Promise<ParcelWrite>
     switch (change.intent) {
       case 'ship-parcel': {
         if (parcel.shippedAt) return refused('It has already been shipped.')
-        if (order.status === 'cancelled') return refused('The order is cancelled.')
+        if (isIn('void', order.status))
+          return refused(`The order is ${LIFE[order.status].name.toLowerCase()}.`)
         await writeTracking(tx, change, sql`, shipped_at = now()`)
         await record(tx, change, 'shipped')
         if (change.tell && !order.isErased)

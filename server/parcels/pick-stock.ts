@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoppedOrder } from '#domain/placed-order/order-action.ts'
-import { isUnderWay, type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { PickedGoods } from '#domain/placed-order/order-timeline.ts'
 import {
   type BatchPick,
@@ -31,7 +31,7 @@ export async function pickStock(db: Database, { orderId, intent, picks, actor }:
     )
     const [order] = rows
     if (!order) return { ok: false, reason: 'gone' }
-    if (!isUnderWay(order.status)) return stopped(`The order is ${STATUS_NAMES[order.status]}.`)
+    if (!isIn('open', order.status)) return stopped(`The order is ${LIFE[order.status].name}.`)
     if (!order.is_looked_at) return stopped('This order needs review first.')
     await tx.execute(sql`select lock_stock(${orderId})`)
     const goods = intent === 'pick' ? await pick(tx, orderId, picks) : await putBack(tx, orderId, picks)
@@ -57,7 +57,7 @@ async function pick(
 ): Promise<Goods[] | string> {
   // What nobody holds for the order could be somebody else's: it is reserved first.
   const { rows } = await tx.execute<{ short: unknown }>(sql`
-    select hold_stock(${orderId}, (select case status when 'pending' then reserved_until() end from orders where id = ${orderId}), false) as short
+    select hold_stock(${orderId}, (select reserved_until_in(status) from orders where id = ${orderId}), false) as short
     where exists (select from stock_missing(${orderId}))`)
   if (rows[0]?.short)
     return describeStockStop(stockStopSchema.parse({ reason: 'short', short: rows[0].short }))
@@ -101,7 +101,7 @@ async function putBack(
   }
   await tx.execute(sql`
     insert into reservations as held (order_id, stock_item, quantity, held_until)
-    select ${orderId}, stock_item, sum(back.quantity), (select case status when 'pending' then reserved_until() end from orders where id = ${orderId})
+    select ${orderId}, stock_item, sum(back.quantity), (select reserved_until_in(status) from orders where id = ${orderId})
     from ${goodsTable(goods)} join batches on lower(code) = lower(back.batch)
     group by stock_item
     on conflict (order_id, stock_item) do update set quantity = held.quantity + excluded.quantity`)

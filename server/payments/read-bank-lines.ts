@@ -7,6 +7,7 @@ import {
 } from '#domain/payments/bank/match-line.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 
 type BankLine = {
   id: number
@@ -112,7 +113,7 @@ type OrderRow = Omit<PayableOrder, 'number'>
 
 const ORDER = sql`orders.id, coalesce(nullif(business_name, ''), full_name) as customer,
   ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as "owedCents",
-  case when status = 'cancelled' then 'cancelled' when confirmed_at is null then 'unconfirmed' when awaits_agreement then 'changed'
+  case when status in (${statusesIn('void')}) then 'cancelled' when confirmed_at is null then 'unconfirmed' when awaits_agreement then 'changed'
     else 'payable' end as standing,
   array(select number from invoices where order_id = orders.id and kind = 'invoice') as invoices`
 
@@ -139,7 +140,7 @@ async function readByAmount(db: Executor, lines: readonly BankLine[]) {
   if (amounts.length === 0) return []
   const { rows } = await db.execute<OrderRow>(sql`
     select ${ORDER} from orders
-    where confirmed_at is not null and status <> 'cancelled' and payment_state in ('open', 'part')
+    where confirmed_at is not null and status not in (${statusesIn('void')}) and payment_state in ('open', 'part')
       and coalesce(payable, total_price) - credited - (paid - refunded) = any (${`{${amounts.join(',')}}`}::numeric[]) limit 500`)
   return rows.map(asOrder)
 }

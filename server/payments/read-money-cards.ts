@@ -2,6 +2,7 @@ import { parseDecimalEuros } from '#domain/money.ts'
 import type { MoneyCards } from '#domain/payments/money-cards.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 
 type Row = Record<'open' | 'owed' | 'overdue' | 'overdue_owed' | 'unsent' | 'in_part', string>
 
@@ -23,12 +24,12 @@ async function sumOrders(reader: Reader): Promise<MoneyCards> {
         coalesce(sum(owed) FILTER (WHERE is_overdue), 0)::numeric(14, 2) AS overdue_owed
       FROM (
         SELECT coalesce(payable, total_price) - credited - (paid - refunded) AS owed, payment_due_on < (SELECT shop_day(now())) AS is_overdue
-        FROM orders WHERE confirmed_at IS NOT NULL AND status <> 'cancelled' AND payment_state IN ('open', 'part')
+        FROM orders WHERE confirmed_at IS NOT NULL AND status NOT IN (${listStatuses('void')}) AND payment_state IN ('open', 'part')
       ) AS unpaid
     ) AS money, (
       SELECT
-        (SELECT count(*) FROM orders WHERE status = 'processing' AND shipment_state IN ('none', 'part')) AS unsent,
-        (SELECT count(*) FROM orders WHERE status = 'processing' AND shipment_state = 'part') AS in_part
+        (SELECT count(*) FROM orders WHERE status IN (${listStatuses('shipping')}) AND shipment_state IN ('none', 'part')) AS unsent,
+        (SELECT count(*) FROM orders WHERE status IN (${listStatuses('shipping')}) AND shipment_state = 'part') AS in_part
     ) AS goods`)
   const [row] = rows
   if (!row) throw new Error('A count over no rows is still a row')

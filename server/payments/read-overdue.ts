@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OverdueInvoice } from '#domain/payments/reminder.ts'
 import type { Executor } from '#server/db/database.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 
 const PAGE = 50
 
@@ -51,7 +52,7 @@ async function read(db: Executor, which: SQL, most: number): Promise<OverdueInvo
           array_agg(step::integer order by step) filter (where invoice_reminders.pdf is not null) as letters
         from invoice_reminders where invoice = open_invoices.invoice
       ) as reminders on true
-    where open_invoices.due_on < (select shop_day(now())) and status <> 'cancelled' ${which}
+    where open_invoices.due_on < (select shop_day(now())) and status not in (${statusesIn('void')}) ${which}
     order by open_invoices.due_on, open_invoices.invoice limit ${most}`)
   return rows.map(({ remindedOn, pdf, ...invoice }) => ({
     ...invoice,

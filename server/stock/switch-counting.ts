@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 
 type Switch = { product: number; isCounted: boolean; actor: Actor }
 
@@ -34,11 +35,11 @@ async function holdForOpenOrders(tx: Transaction, { kind, id }: { kind: string; 
   const { rows } = await tx.execute<{ orders: number }>(sql`
     with open_orders as materialized (
       select orders.id, status from orders
-      where status in ('pending', 'processing') and is_looked_at(orders)
+      where status in (${statusesIn('open')}) and is_looked_at(orders)
         and exists (select from order_items where order_id = orders.id and order_items.kind = ${kind} and product_id = ${id})
       order by created_at, orders.id
     ), held as materialized (
-      select hold_stock(id, case status when 'pending' then reserved_until() end, true) from open_orders
+      select hold_stock(id, reserved_until_in(status), true) from open_orders
     )
     select count(*)::integer as orders from held`)
   return rows[0]?.orders ?? 0

@@ -3,7 +3,8 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
-import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import { isIn } from '#domain/placed-order/order-status.ts'
+import { nameStatuses } from '#domain/placed-order/status-words.ts'
 import type { OrderView } from './order-view.ts'
 
 type EraseDialogProps = {
@@ -43,7 +44,7 @@ function EraseForm({ formId, order, onErase }: EraseFormProps) {
   const [withOthers, setWithOthers] = useState(true)
   const [isWrong, setIsWrong] = useState(false)
   const includesOthers = others.count > 0 && withOthers
-  const open = (isUnderWay(order.status) ? 1 : 0) + (includesOthers ? others.underWay : 0)
+  const open = (isIn('open', order.status) ? 1 : 0) + (includesOthers ? others.underWay : 0)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -66,8 +67,8 @@ function EraseForm({ formId, order, onErase }: EraseFormProps) {
       )}
       {open > 0 && (
         <p className="border-resin border-l-2 pl-4 text-sm">
-          {open === 1 ? '1 order is' : `${open} orders are`} still open: without an address nothing can be
-          delivered.
+          {open === 1 ? '1 order is' : `${open} orders are`} not {nameStatuses('final')} yet: without an
+          address nothing can be delivered.
         </p>
       )}
       <InputField

@@ -11,9 +11,8 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { ORDER_STATUSES, type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { choicesFrom, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { OrderView } from './order-view.ts'
-import { STATUS_TONES } from './status-tones.ts'
 
 type OrderHeadProps = {
   order: OrderView
@@ -47,7 +46,7 @@ export function OrderHead({ order, list, chosen, onStatus }: OrderHeadProps) {
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-3xl">Order {order.number}</h1>
-            <Badge tone={STATUS_TONES[order.status]}>{STATUS_NAMES[order.status]}</Badge>
+            <Badge tone={LIFE[order.status].tone}>{LIFE[order.status].name}</Badge>
           </div>
           <div className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-soft">
             <span className="break-all font-mono text-xs">{order.id}</span>
@@ -71,10 +70,10 @@ export function OrderHead({ order, list, chosen, onStatus }: OrderHeadProps) {
                 // Not disabled meanwhile: that would take the focus away.
                 aria-busy={isSaving}
                 onChange={(event) => {
-                  const next = ORDER_STATUSES.find((known) => known === event.target.value)
+                  const next = choicesFrom(order.status).find((known) => known === event.target.value)
                   if (next && !isSaving) onStatus(next)
                 }}
-                options={ORDER_STATUSES.map((known) => [known, STATUS_NAMES[known]])}
+                options={choicesFrom(order.status).map((known) => [known, LIFE[known].name])}
               />
             </div>
           )}

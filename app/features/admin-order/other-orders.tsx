@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE } from '#domain/placed-order/order-status.ts'
 import type { OrderView } from './order-view.ts'
-import { STATUS_TONES } from './status-tones.ts'
 
 /** Whoever orders again is known: what they ordered before. */
 export function OtherOrders({ others, isErased }: { others: OrderView['others']; isErased: boolean }) {
@@ -26,7 +25,7 @@ export function OtherOrders({ others, isErased }: { others: OrderView['others'];
               </Link>
               <span className="text-right font-mono">{total}</span>
               <span>
-                <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+                <Badge tone={LIFE[status].tone}>{LIFE[status].name}</Badge>
               </span>
               <span className="text-right text-soft">{date}</span>
             </li>

@@ -7,7 +7,7 @@ import { formatQuantities } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderFlag, OrderWait } from '#domain/placed-order/order-filters.ts'
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
-import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
 import { OrderIcon } from './order-icons.tsx'
 import { shortId } from './order-number.ts'
@@ -67,7 +67,7 @@ export const LIST_COLUMNS: ListColumn[] = [
     name: 'status',
     title: 'Status',
     sort: 'status',
-    text: ({ status }) => STATUS_NAMES[status],
+    text: ({ status }) => LIFE[status].name,
     cell: ({ order, status, onStatus }) => (
       <>
         <StatusSelect label={`Status of order ${order.id.slice(0, 8)}`} status={status} onChange={onStatus} />

@@ -11,7 +11,7 @@ import {
   ORDER_SORTS,
   type OrderListQuery,
 } from '#domain/placed-order/order-list-query.ts'
-import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { listAddress } from './list-address.ts'
 import { SORT_COLUMNS } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -112,7 +112,7 @@ export function ListControls({ query, isLoading, shortOrders, kinds }: ListContr
         <option value="all">All Orders</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {STATUS_NAMES[status]}
+            {LIFE[status].name}
           </option>
         ))}
         {(shortOrders > 0 || query.status === 'short') && <option value="short">Short of stock</option>}

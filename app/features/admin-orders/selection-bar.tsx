@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
 import type { MatchCount } from '#domain/placed-order/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
-import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import {
   CHANGES_AT_ONCE,
   SELECTED_AT_MOST,
@@ -91,7 +91,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
                   onClick={() => setStatus(status)}
                   className={MENU_ITEM_CLASSES}
                 >
-                  {STATUS_NAMES[status]}
+                  {LIFE[status].name}
                 </button>
               ))}
             </Menu>

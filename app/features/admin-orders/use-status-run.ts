@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
-import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { StatusChange, StatusOutcome } from '#domain/placed-order/status-changes.ts'
 import { describeTrouble, madeOf, reverse } from './change-statuses.ts'
 import { describeOrders } from './describe-orders.ts'
@@ -57,7 +57,7 @@ function tellMade(count: number, status: OrderStatus | undefined, undo: () => vo
   if (count === 0) return
   const orders = describeOrders(count)
   if (!status) return toast.success('Change undone', orders)
-  toast.success('Order status updated', `${orders}: ${STATUS_NAMES[status]}`, { label: 'Undo', run: undo })
+  toast.success('Order status updated', `${orders}: ${LIFE[status].name}`, { label: 'Undo', run: undo })
 }
 
 /** Nothing is left to be done about it. */

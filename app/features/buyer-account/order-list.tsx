@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { orderPath } from '#domain/placed-order/order-paths.ts'
-import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE } from '#domain/placed-order/order-status.ts'
 import type { OrderView } from './order-views.ts'
-
-const TONES: Record<OrderStatus, BadgeTone> = {
-  pending: 'outline',
-  processing: 'secondary',
-  completed: 'default',
-  cancelled: 'destructive',
-}
 
 type OrderListProps = {
   label: string
@@ -32,7 +25,7 @@ export function OrderList({ label, orders, again }: OrderListProps) {
             {number}
           </Link>
           <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
-            <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+            <Badge tone={LIFE[status].tone}>{LIFE[status].name}</Badge>
           </span>
           <span className="min-w-0 break-words text-soft">
             {date}, {quantity}, {placedBy}

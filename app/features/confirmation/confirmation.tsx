@@ -6,7 +6,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { ContactLink } from '#domain/contact-links.ts'
 import type { NextStep } from '#domain/placed-order/next-steps.ts'
-import { isUnderWay, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import { BuyerData, ContactLinks } from './buyer-data.tsx'
 import { ChangedOrder, type OrderNews } from './changed-order.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
@@ -87,14 +87,14 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame,
     >
       <SentParcels orderId={order.id} parcels={parcels} mayHaveNotes={isBuyer} />
       <OrderInvoices invoices={invoices} />
-      {isUnderWay(status) && <NextSteps steps={steps} />}
+      {isIn('open', status) && <NextSteps steps={steps} />}
     </ConfirmationPage>
   )
 }
 
 /** The buyer is thanked, unless the order was cancelled. */
 function headingFor(status: OrderStatus) {
-  return status === 'cancelled' ? 'Your order was cancelled' : THANKS
+  return LIFE[status].heading ?? THANKS
 }
 
 type PageProps = {

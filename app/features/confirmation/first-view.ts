@@ -1,6 +1,7 @@
 import type { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer } from '#domain/ordering/customer.ts'
 import { quantityOf } from '#domain/ordering/order-unit.ts'
+import { FIRST_STATUS } from '#domain/placed-order/order-status.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { type ConfirmationView, viewOrder } from './confirmation-view.ts'
 
@@ -32,7 +33,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
     {
       id: orderId,
       number: orderNumber(orderId),
-      status: 'pending',
+      status: FIRST_STATUS,
       placedAt: new Date(),
       total: quantityOf(data.total_quantity, data.unit),
       totalCents: Math.round(data.total_price * 100),

@@ -1,19 +1,12 @@
 import { Link } from 'react-router'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { BY_AGE, Pager } from '#app/ui/pager.tsx'
 import { numeric } from '#app/ui/table.tsx'
 import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
-import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { LIFE } from '#domain/placed-order/order-status.ts'
 import type { CompanyView } from './company-view.ts'
-
-const TONES: Record<OrderStatus, BadgeTone> = {
-  pending: 'outline',
-  processing: 'secondary',
-  completed: 'default',
-  cancelled: 'destructive',
-}
 
 /** The orders of a company, as they are in the shop right now. */
 export function CompanyOrders({ company: { orders } }: { company: CompanyView }) {
@@ -41,7 +34,7 @@ export function CompanyOrders({ company: { orders } }: { company: CompanyView })
                 </Link>
               </BlockCell>
               <BlockCell dense>
-                <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+                <Badge tone={LIFE[status].tone}>{LIFE[status].name}</Badge>
               </BlockCell>
               <BlockCell dense className="min-w-0 break-words">
                 {who}

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { PackableLine, Parcel } from '#domain/parcels/parcel.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { isIn, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 
 export type ParcelsView = ReturnType<typeof viewParcels>
@@ -20,7 +20,7 @@ export function viewParcels({ orderId, status, isErased, parcels, packable }: Fo
     orderId,
     /** Nobody is left to be told. */
     mayTell: !isErased,
-    packable: status === 'processing' || status === 'completed' ? packable : [],
+    packable: isIn('packable', status) ? packable : [],
     parcels: parcels.map(({ lines, shippedAt, deliveredAt, ...parcel }) => ({
       ...parcel,
       isShipped: shippedAt !== undefined,

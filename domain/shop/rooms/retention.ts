@@ -1,3 +1,4 @@
+import { nameStatuses } from '#domain/placed-order/status-words.ts'
 import type { SettingRoom } from '#domain/shop/setting.ts'
 import { number, setting } from './describe.ts'
 
@@ -8,7 +9,7 @@ export const retentionRoom: SettingRoom = {
   sections: [
     {
       title: 'Orders',
-      text: 'Completed and cancelled orders are deleted after this period. The dashboard announces it 30 days ahead and offers an export.',
+      text: `Orders that are ${nameStatuses('final')} are deleted after this period. The dashboard announces it 30 days ahead and offers an export.`,
       settings: [
         setting(
           'retention.ordersYears',

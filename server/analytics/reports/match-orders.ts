@@ -1,4 +1,5 @@
 import { type Values, whereAll } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty, matchVisits } from './numbered-filter.ts'
 
@@ -15,7 +16,7 @@ export function selectOrders(
 ): string {
   const seen = matchVisits(filter, values, 'order_visits', 'order_visits.session')
   const conditions = [
-    `status <> 'cancelled'`,
+    `status NOT IN (${listStatuses('void')})`,
     `created_at >= ${began}`,
     `created_at < ${ended}`,
     ...(isEmpty(filter) ? [] : [`id IN (SELECT order_id FROM order_visits ${whereAll(seen)})`]),

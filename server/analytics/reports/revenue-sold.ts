@@ -1,4 +1,5 @@
 import { type Values, whereAll } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty, matchVisits } from './numbered-filter.ts'
@@ -19,7 +20,7 @@ export function selectSold(
   const conditions = [
     `o.created_at >= ${began}`,
     `o.created_at < ${ended}`,
-    `o.status <> 'cancelled'`,
+    `o.status NOT IN (${listStatuses('void')})`,
     ...matchVisits(filter, values, 'v', 'v.session'),
   ]
   const join = 'JOIN order_visits AS v ON v.order_id = o.id'

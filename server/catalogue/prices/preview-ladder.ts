@@ -6,6 +6,7 @@ import { totalOf } from '#domain/ordering/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Database } from '#server/db/database.ts'
 import { readWithin } from '#server/db/read-within.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 
 const DAYS = 30
@@ -101,7 +102,7 @@ const RECENT_ORDERS = `
   FROM (
     SELECT id, kind, created_at, total_price, rounding FROM orders
     WHERE (kind = $1 OR kind = $4 AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND kind = $1))
-      AND status <> 'cancelled' AND created_at > now() - make_interval(days => $2::integer)
+      AND status NOT IN (${listStatuses('void')}) AND created_at > now() - make_interval(days => $2::integer)
     ORDER BY created_at DESC LIMIT $3
   ) AS recent JOIN order_items ON order_id = recent.id AND order_items.kind = $1
   GROUP BY recent.id, recent.kind, created_at, total_price, rounding`

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORDER_STATUSES, SETS } from '#domain/placed-order/order-status.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { addOrder } from '#tests/office/office-orders.ts'
+import { migrate } from './migrate.ts'
+import { readShopSql } from './read-migrations.ts'
+
+const shop = useTestDatabase()
+const ask = async (statement: string) => (await shop.db.$client.query(statement)).rows
+const askOne = async (statement: string) => Object.values((await ask(statement))[0])[0]
+
+test('an order has one of the statuses of the table, and no other', async () => {
+  for (const status of ORDER_STATUSES) await addOrder(shop.db.$client, { status })
+  await expect(addOrder(shop.db.$client, { status: 'on-hold' })).rejects.toThrow('orders_status_known')
+})
+
+describe('a status that is added', () => {
+  const more = Object.fromEntries(
+    Object.entries(SETS).map(([name, statuses]) => [
+      name,
+      ['all', 'open', 'confirmed', 'billable', 'shipping', 'countable'].includes(name)
+        ? [...statuses, 'on-hold']
+        : statuses,
+    ]),
+  ) as Record<keyof typeof SETS, readonly string[]>
+  const indexes = `SELECT indexrelid::text || pg_get_indexdef(indexrelid) AS made FROM pg_index
+    WHERE indrelid = 'orders'::regclass ORDER BY 1`
+  let before: unknown[]
+
+  beforeAll(async () => {
+    before = await ask(indexes)
+    await migrate(shop.db.$client, QUIET, readShopSql(undefined, more))
+  })
+  // As it was, so that each test may stand alone.
+  afterAll(async () => {
+    await shop.db.$client.query(`DELETE FROM orders WHERE status = 'on-hold'`)
+    await migrate(shop.db.$client, QUIET, readShopSql())
+  })
+
+  test('is known to the orders and counted among them from the next start on', async () => {
+    await addOrder(shop.db.$client, { status: 'on-hold', total_price: '7.00' })
+    expect(await askOne(`SELECT sum("on-hold")::int FROM order_totals`)).toBe(1)
+    expect(await askOne(`SELECT sum(pending)::int FROM order_totals`)).toBe(1)
+  })
+
+  test('is in those indexes whose orders it is one of, and leaves the others as they were', async () => {
+    const now = await ask(indexes)
+    const changed = now.filter(
+      (index) => !before.some((known) => JSON.stringify(known) === JSON.stringify(index)),
+    )
+    expect(changed.map(({ made }) => /INDEX (\w+)/.exec(made)?.[1]).sort()).toEqual([
+      'orders_to_invoice',
+      'orders_unshipped',
+    ])
+    for (const { made } of changed) expect(made).toContain('on-hold')
+  })
+
+  test('is a choice of the database alone where it is in its table: nothing is made anew at the start after', async () => {
+    const oids = `SELECT json_agg(oid::text ORDER BY oid) FROM pg_constraint WHERE conrelid = 'orders'::regclass`
+    const [checks, made] = [await askOne(oids), await ask(indexes)]
+    const sql = readShopSql(undefined, more)
+    const client = await shop.db.$client.connect()
+    await client.query(`BEGIN; SET LOCAL search_path = public, pg_temp`)
+    for (const { sql: text } of sql.objects.filter(({ name }) => name === 'order-status.sql'))
+      await client.query(text)
+    await client.query('COMMIT')
+    client.release()
+    expect([await askOne(oids), await ask(indexes)]).toEqual([checks, made])
+  })
+})
+
+test('what is left of an upgrade is one function that adds up', async () => {
+  expect(await askOne(`SELECT count(*)::int FROM pg_proc WHERE proname = 'add_to_order_totals'`)).toBe(1)
+})
