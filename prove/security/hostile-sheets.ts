@@ -14,7 +14,11 @@ export function hostileSheets(): HostileFile[] {
   })
   const flushed = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
   const repeated = (text: string, times: number) =>
-    Buffer.concat([...Array.from({ length: times }, () => flushed(text)), deflateRawSync('')])
+    Buffer.concat([
+      flushed('<sheetData>'),
+      ...Array.from({ length: times }, () => flushed(text)),
+      deflateRawSync('</sheetData>'),
+    ])
   const packed = (sheet: Buffer) => zip({ 'xl/workbook.xml': WORKBOOK, 'xl/worksheets/sheet1.xml': sheet })
   const row = '<row><c><v>1</v></c></row>'
   const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join(
@@ -31,7 +35,7 @@ export function hostileSheets(): HostileFile[] {
       'an entity that is elsewhere',
       book(`<!DOCTYPE a [<!ENTITY f SYSTEM "http://127.0.0.1:9/">]>${row}`),
     ),
-    refused('a thousand tags within each other', book(`${'<a>'.repeat(1000)}${row}`)),
+    refused('a thousand tags within each other', book(`${'<a>'.repeat(1000)}${row}${'</a>'.repeat(1000)}`)),
     refused(
       'a text that many cells share',
       book(`<sheetData>${`<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(100)}</sheetData>`, {

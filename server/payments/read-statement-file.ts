@@ -2,6 +2,7 @@ import type { ReadStatement } from '#domain/payments/bank/bank-line.ts'
 import { readCamt } from '#domain/payments/bank/read-camt.ts'
 import { findColumns, readTable, type StatementColumns } from '#domain/payments/bank/read-table.ts'
 import { decodeText, readSheet } from '#server/catalogue/spreadsheet/read-sheet.ts'
+import { readXmlTree, XmlProblem } from '#server/read-xml.ts'
 
 /** `ask`: which column is what, where that is not sure. */
 export type ReadStatementFile = ReadStatement | { ok: false; ask: { headings: string[] } }
@@ -32,5 +33,10 @@ function readXmlFile(bytes: Buffer): ReadStatement {
   const text = decodeText(bytes)
   if (text === undefined)
     return { ok: false, problem: 'The file could not be read as XML: it is not written in UTF-8.' }
-  return readCamt(text)
+  try {
+    return readCamt(readXmlTree(text))
+  } catch (error) {
+    if (!(error instanceof XmlProblem)) throw error
+    return { ok: false, problem: `The file could not be read as XML. ${error.message}` }
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readXmlTree } from '#server/read-xml.ts'
 import { findReferences, type PayableOrder, proposeMatch } from './match-line.ts'
 import { readCamt } from './read-camt.ts'
 import { findColumns, readDay, readTable } from './read-table.ts'
@@ -11,7 +12,7 @@ const details = (words: string, amount = '') =>
   `<TxDtls>${amount}<RltdPties><Dbtr><Pty><Nm>M&#252;ller &amp; Co</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls>`
 
 function linesOf(xml: string) {
-  const read = readCamt(xml)
+  const read = readCamt(readXmlTree(xml))
   if (!read.ok) throw new Error(read.problem)
   return read
 }
@@ -101,26 +102,13 @@ describe('CAMT.053', () => {
   })
 
   test.each([
-    ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>'],
-    ['a billion laughs', '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><Document>&b;</Document>'],
-    ['an entity of nobody', '<Document>&nbsp;</Document>'],
-    ['a number that is no letter', '<Document>&#x110000;</Document>'],
-    ['no end', '<Document><BkToCstmrStmt>'],
-    ['elements that cross', '<a><b></a></b>'],
-    ['two documents', '<a></a><b></b>'],
-    ['words around it', 'x<a></a>'],
-    ['elements without end', '<a>'.repeat(50_000)],
-    ['an open comment', `<a><!-- ${'-'.repeat(50_000)}</a>`],
-    ['an open attribute', `<a ${'b="'.repeat(20_000)}></a>`],
-    ['many spaces', `<a${' '.repeat(100_000)}b></a>`],
-    ['nothing', ''],
     ['another document', '<Document><pain></pain></Document>'],
     [
       'more words than banks write',
       camt(...Array.from({ length: 8100 }, () => entry(`<NtryDtls>${details('a'.repeat(1000))}</NtryDtls>`))),
     ],
   ])('with %s is refused, in words', (_what, xml) => {
-    expect(readCamt(xml)).toEqual({ ok: false, problem: expect.any(String) })
+    expect(readCamt(readXmlTree(xml))).toEqual({ ok: false, problem: expect.any(String) })
   })
 })
 

@@ -7,19 +7,10 @@ import {
   type StatementLine,
   TOO_MANY_LINES,
 } from './bank-line.ts'
-import { findElement, findElements, readXml, textAt, type XmlElement, XmlProblem } from './read-xml.ts'
+import { findElement, findElements, textAt, type XmlElement } from './xml-element.ts'
 
 /** Reads CAMT.053, of any version: the entries of its statements that are booked, in euros. */
-export function readCamt(xml: string): ReadStatement {
-  try {
-    return readDocument(readXml(xml))
-  } catch (error) {
-    if (!(error instanceof XmlProblem)) throw error
-    return { ok: false, problem: `The file could not be read as XML. ${error.message}` }
-  }
-}
-
-function readDocument(document: XmlElement): ReadStatement {
+export function readCamt(document: XmlElement): ReadStatement {
   const statements = findElements(findElement(document, 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0)
     return { ok: false, problem: 'This is not a bank statement in CAMT.053 format (BkToCstmrStmt).' }

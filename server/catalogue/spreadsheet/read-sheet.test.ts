@@ -94,7 +94,12 @@ describe('XLSX', () => {
     // Tags that nobody keeps: nothing else would stop it.
     const finishFlush = constants.Z_FULL_FLUSH
     const block = deflateRawSync(`<a b="${'x'.repeat(20_000)}"/>`.repeat(50), { finishFlush })
-    const bomb = Buffer.concat([...Array.from({ length: 215 }, () => block), deflateRawSync('')])
+    const begin = deflateRawSync('<sheetData>', { finishFlush })
+    const bomb = Buffer.concat([
+      begin,
+      ...Array.from({ length: 215 }, () => block),
+      deflateRawSync('</sheetData>'),
+    ])
     const parts = { 'xl/workbook.xml': WORKBOOK, 'xl/worksheets/sheet1.xml': bomb }
     expect(await read(zip(parts, { size: 10 }))).toBe('It contains too much text. Import it in parts.')
   })
@@ -124,7 +129,9 @@ describe('XLSX', () => {
   test('with a password, of old Excel, too long or too wide is refused in a sentence of its own', async () => {
     expect(await read(zip({ 'xl/workbook.xml': WORKBOOK }, { flags: 1 }))).toContain('password')
     expect(await read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]))).toContain('old Excel')
-    expect(await read(book('<row><c><v>1</v></c></row>'.repeat(10_002)))).toContain('10,000 rows')
+    expect(
+      await read(book(`<sheetData>${'<row><c><v>1</v></c></row>'.repeat(10_002)}</sheetData>`)),
+    ).toContain('10,000 rows')
     expect(await read(book(`<row>${'<c><v>1</v></c>'.repeat(201)}</row>`))).toContain('200 columns')
     expect(await read('a\n'.repeat(10_002))).toContain('10,000 rows')
     expect(await read(','.repeat(300))).toContain('200 columns')

@@ -1,7 +1,8 @@
 import { SHEET_LIMITS, type SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
+import { XmlProblem } from '#server/read-xml.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { SheetProblem } from './sheet-problem.ts'
+import { DAMAGED, SheetProblem, TOO_MUCH_TEXT } from './sheet-problem.ts'
 
 export type ReadSheet = { ok: true; headings: string[]; rows: SheetRow[] } | { ok: false; problem: string }
 
@@ -19,6 +20,7 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
     return { ok: true, headings: headings.cells, rows }
   } catch (error) {
     if (error instanceof SheetProblem) return { ok: false, problem: error.message }
+    if (error instanceof XmlProblem) return { ok: false, problem: error.isTooLarge ? TOO_MUCH_TEXT : DAMAGED }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { SHEET_LIMITS, type SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
+import { readXml } from '#server/read-xml.ts'
 import { collectRows } from './collect-rows.ts'
-import { readXml } from './read-xml.ts'
 import { DAMAGED, SheetProblem, TOO_MANY_COLUMNS, TOO_MUCH_TEXT } from './sheet-problem.ts'
 import { openZip } from './zip-file.ts'
 
