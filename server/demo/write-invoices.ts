@@ -7,8 +7,8 @@ import { prepareInvoice } from '#server/invoices/issue-invoice.ts'
 import { readContent } from '#server/invoices/read-invoices.ts'
 import { storeInvoice } from '#server/invoices/store-invoice.ts'
 import { takeNumber } from '#server/invoices/take-number.ts'
-import type { MoneyStep } from './plan-money.ts'
 import type { Detail, MoneyDemo } from './money-demo.ts'
+import type { MoneyStep } from './plan-money.ts'
 
 const REASONS = {
   all: 'Returned unopened: the whole delivery was taken back.',

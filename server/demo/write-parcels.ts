@@ -1,8 +1,8 @@
 import { trackingLinkOf } from '#domain/parcels/carriers.ts'
 import { readPackable } from '#server/parcels/read-parcels.ts'
 import { insertRows } from './insert-rows.ts'
-import type { MoneyStep } from './plan-money.ts'
 import type { Detail, MoneyDemo } from './money-demo.ts'
+import type { MoneyStep } from './plan-money.ts'
 
 type Step<What extends MoneyStep['what']> = MoneyStep & { what: What }
 

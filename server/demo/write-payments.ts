@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
-import type { MoneyStep } from './plan-money.ts'
 import type { Detail, MoneyDemo } from './money-demo.ts'
+import type { MoneyStep } from './plan-money.ts'
 
 /** What is open of an order. */
 const OWED = `coalesce(payable, total_price) - credited - (paid - refunded)`

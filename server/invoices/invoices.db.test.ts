@@ -80,8 +80,8 @@ describe('an invoice', () => {
   })
 
   it.each([
-    ['pending', 'Only orders that are Processing or Completed can be invoiced.'],
-    ['cancelled', 'Only orders that are Processing or Completed can be invoiced.'],
+    ['pending', 'Only orders that are processing or completed can be invoiced.'],
+    ['cancelled', 'Only orders that are processing or completed can be invoiced.'],
   ])('is not issued for an order that is %s', async (status, why) => {
     expect(await issue(await addOrder(status))).toEqual({ ok: false, reason: 'stopped', why })
   })

@@ -96,7 +96,8 @@ async function findHindrance(db: Executor, orderId: string): Promise<string | un
     from orders where id = ${orderId}`)
   const [order] = rows
   if (!order) return 'The order no longer exists.'
-  if (order.standing !== null) return `It has the invoice ${order.standing}. Issue a credit note for it first.`
+  if (order.standing !== null)
+    return `It has the invoice ${order.standing}. Issue a credit note for it first.`
   if (order.isErased) return 'The personal data was erased: there is nobody to invoice.'
   if (!isIn('billable', order.status)) return NOT_YET
   if (order.awaits) return 'The buyer has not agreed to the change of the order yet.'

@@ -118,7 +118,7 @@ describe('the job', () => {
     const { outcome } = await runJob()
     expect(outcome).toEqual({
       ok: false,
-      problem: `1 issued. ${orderNumber(wrong)}: Only orders that are Processing or Completed can be invoiced.`,
+      problem: `1 issued. ${orderNumber(wrong)}: Only orders that are processing or completed can be invoiced.`,
     })
     await query(`UPDATE jobs SET state = 'failed', ended_at = now(), problem = $1`, ['Not all'])
     expect(await readIssuing(database.db, actor.userId)).toEqual({
