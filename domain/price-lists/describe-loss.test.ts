@@ -13,7 +13,7 @@ describe('what a list says', () => {
       products: { concentrate: { hash: 900 } },
     }
     expect(describeContent(content, names)).toBe(
-      'the price tiers of strains, 12.5% off vapes, the smallest order of vapes and the price of HASH',
+      'the price tiers of strains, 12.5% off vapes, the minimum order of vapes and the price of HASH',
     )
   })
 

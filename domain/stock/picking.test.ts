@@ -40,7 +40,7 @@ describe('picking', () => {
       'OG Kush has already been picked.',
     )
     expect(findPickProblem(line, pickOf('X', 1))).toBe('Batch X cannot be picked for OG Kush.')
-    expect(findPickProblem(undefined, pickOf('X', 1))).toContain('not counted')
+    expect(findPickProblem(undefined, pickOf('X', 1))).toContain('not stock-tracked')
   })
 
   it('puts back no more than is picked', () => {
