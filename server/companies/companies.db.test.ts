@@ -126,7 +126,7 @@ describe('a company', () => {
     const [grace] = await readPeople(database.db, number)
     const change = { id: grace?.id ?? 0, ...person('g@hof.example', 'G. Hopper') }
     expect(await send(other, { intent: 'save-person', revision: 1, ...change })).toMatchObject({
-      problem: expect.stringContaining('not there'),
+      problem: expect.stringContaining('no longer exists'),
     })
     await send(number, { intent: 'save-person', revision: 2, ...change })
     expect(await readPeople(database.db, number)).toEqual([{ ...change, phoneNumber: null }])

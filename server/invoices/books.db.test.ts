@@ -55,7 +55,7 @@ const sumOf = (rows: Record<string, string>[], column: string) =>
 describe('the books', () => {
   it('have every invoice with its tax, and credit notes take back what they correct', async () => {
     const rows = await read('invoices')
-    expect(rows.map(({ Kind }) => Kind)).toEqual(['invoice', 'invoice', 'invoice', 'invoice', 'credit-note'])
+    expect(rows.map(({ Type }) => Type)).toEqual(['invoice', 'invoice', 'invoice', 'invoice', 'credit-note'])
     expect(rows[4]).toMatchObject({ Corrects: rows[3]?.Number, 'Total EUR': '-1754.50' })
     for (const [column, total] of [
       ['Net EUR', 145_000],

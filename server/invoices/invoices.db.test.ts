@@ -130,7 +130,7 @@ describe('a credit note', () => {
     expect(again).toMatchObject({ ok: false, reason: 'stopped' })
     const more = { ...lines, quantities: new Map([[1, 51]]), charges: [] }
     expect(await issueCreditNote(database.db, { ...asked, request: more })).toMatchObject({
-      why: 'Of Haze no more than 50 are left.',
+      why: 'Only 50 of Haze are left to credit.',
     })
     const amount = { what: 'amount' as const, netCents: 118_760 }
     expect(await issueCreditNote(database.db, { ...asked, request: amount })).toMatchObject({

@@ -37,7 +37,7 @@ const mails = async () =>
 
 describe('the mail with an invoice', () => {
   it('waits for the PDF, then goes out with it and says what is to be paid until when', async () => {
-    expect(await send()).toMatchObject({ reason: 'stopped', why: expect.stringContaining('being made') })
+    expect(await send()).toMatchObject({ reason: 'stopped', why: expect.stringContaining('being created') })
     expect(await mails()).toEqual([])
     await makeInvoicePdf(database.db, issued.id, 'Cultivar')
     expect(await send()).toEqual({ ok: true })

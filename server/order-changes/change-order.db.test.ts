@@ -183,7 +183,7 @@ describe('a change of an order', () => {
     expect(await grams(100_00)).toMatchObject({ ok: false })
     expect(
       await change(({ lines }) => ({ lines: lines.map((line) => ({ ...line, quantity: 4000 })) })),
-    ).toMatchObject({ reason: 'stopped', why: expect.stringContaining('too little in stock') })
+    ).toMatchObject({ reason: 'stopped', why: expect.stringContaining('Not enough stock') })
     expect(await held()).toBe(280_000)
     await grams(160)
     expect(await held()).toBe(160_000)

@@ -44,7 +44,7 @@ it('no invoice goes to the Canary Islands before somebody said how it is taxed; 
   expect(invoice).toEqual({ tax_category: 'G', tax_rate: 0, tax: 0 })
   // What is issued is decided.
   expect(await read()).toBeUndefined()
-  expect(await decide('inside')).toMatchObject({ problem: expect.stringContaining('meanwhile') })
+  expect(await decide('inside')).toMatchObject({ problem: expect.stringContaining('in the meantime') })
   const [audit] = await query(
     `SELECT detail FROM audit_log WHERE action = 'order-vat-area-decided' AND subject = $1`,
     orderId,

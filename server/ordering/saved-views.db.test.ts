@@ -49,5 +49,5 @@ test('a view has a name, and nobody piles them up', async () => {
     errors: { name: 'Use at most 60 characters.' },
   })
   for (let at = 0; at < MOST_VIEWS; at++) await save(eve, `View ${at}`, '', 'mine')
-  expect((await save(eve, 'One more', '', 'mine')).problem).toContain('50 views already')
+  expect((await save(eve, 'One more', '', 'mine')).problem).toContain('50 views is the limit')
 })

@@ -83,7 +83,7 @@ describe('a reminder', () => {
     const { id, orderId, number } = await overdue()
     await makeInvoicePdf(database.db, id, shop.name)
     expect(await send(first(id))).toEqual({ ok: true, reminders: 1 })
-    expect(await send(first(id))).toMatchObject({ why: expect.stringContaining('meanwhile') })
+    expect(await send(first(id))).toMatchObject({ why: expect.stringContaining('in the meantime') })
     await query('UPDATE orders SET paid = 1000 WHERE id = $1', orderId)
     expect(await send({ ...first(id), step: 2 })).toMatchObject({
       why: expect.stringContaining('has changed'),
@@ -153,7 +153,7 @@ describe('a reminder', () => {
     })
     const sent = (await both.sending).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
     expect(sent.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-    expect(sent.find(({ ok }) => !ok)).toMatchObject({ why: expect.stringContaining('meanwhile') })
+    expect(sent.find(({ ok }) => !ok)).toMatchObject({ why: expect.stringContaining('in the meantime') })
     expect(await mails()).toHaveLength(1)
   })
 

@@ -180,7 +180,7 @@ describe('an application', () => {
     })
     await post(id, { intent: 'refuse', text: 'The licence has ended.' })
     expect((await mailsTo(input.email)).at(-1).text).toContain('The licence has ended.')
-    expect(await post(id, approval())).toMatchObject({ problem: expect.stringContaining('meanwhile') })
+    expect(await post(id, approval())).toMatchObject({ problem: expect.stringContaining('in the meantime') })
     const { open, decided } = await listApplications(database.db)
     expect(open.map((one) => one.id)).not.toContain(id)
     expect(decided.map((one) => one.id)).toContain(id)
@@ -204,7 +204,7 @@ describe('an application', () => {
     expect(await post(one, { intent: 'delete' })).toMatchObject({ done: 'Application deleted.' })
     expect(await readApplication(database.db, one)).toBe(undefined)
     expect(await post(two, { intent: 'delete', withNetwork: 'on', revision: '9' })).toMatchObject({
-      problem: expect.stringContaining('meanwhile'),
+      problem: expect.stringContaining('in the meantime'),
     })
     expect(await post(two, { intent: 'delete', withNetwork: 'on' })).toMatchObject({
       done: '2 applications deleted.',

@@ -117,7 +117,7 @@ describe('a right', () => {
     expect((await read()).entitlements).toMatchObject([
       { standing: 'withdrawn', withdrawnBy: 'Ada', withdrawnReason: 'Canary lost it' },
     ])
-    expect(await post({ ...RIGHT, ...one })).toMatchObject({ problem: expect.stringContaining('not there') })
+    expect(await post({ ...RIGHT, ...one })).toMatchObject({ problem: expect.stringContaining('no longer exists') })
     const audit = await sql(
       'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id',
       `company:${company}`,
@@ -147,7 +147,7 @@ describe('a right', () => {
     const { id } = await addRight()
     company = await addCompany(database.db.$client)
     expect(await post({ intent: 'withdraw', id: String(id), reason: 'x' })).toMatchObject({
-      problem: expect.stringContaining('not there'),
+      problem: expect.stringContaining('no longer exists'),
     })
   })
 

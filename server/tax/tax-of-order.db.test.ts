@@ -98,7 +98,7 @@ it('leaves the number of a customer alone whose e-mail address somebody typed, a
   })
   expect(await readTaxedBuyer(database.db, typed)).toMatchObject({ vatNumber: '', vatProven: false })
   const byNobody = await addOrder({ number: null, business: null })
-  expect(await categoryOf(byNobody)).toContain('Confirm or change')
+  expect(await categoryOf(byNobody)).toContain('Assign the order to the customer')
 })
 
 describe.each([
