@@ -31,8 +31,10 @@ async function changeInStock(db: Database, change: StatusChange): Promise<Change
     if (!seen) return GONE
     // Two who want the same are of one mind.
     if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
-    if (!choicesFrom(seen.status).includes(status)) return stopped(describeNoWay(seen.status, status))
-    if (seen.revision === change.revision && seen.stop) return stopped(describeOrderStop(seen.stop))
+    const isAsSeen = seen.revision === change.revision
+    if (isAsSeen && !choicesFrom(seen.status).includes(status))
+      return stopped(describeNoWay(seen.status, status))
+    if (isAsSeen && seen.stop) return stopped(describeOrderStop(seen.stop))
     if (seen.changed_to === null) return conflictWith(seen)
     const detail = { from: seen.status, to: status }
     await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
