@@ -1,3 +1,4 @@
+import { nameStatuses } from '#domain/placed-order/status-words.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalDocument } from './legal-document.ts'
@@ -90,7 +91,7 @@ export function privacyPolicy(shop: ShopConfig): LegalDocument {
                 require.{' '}
                 {ordersKeptByLaw &&
                   `We ourselves need it for ${ordersYears} years; ${ordersKeptByLaw.law} obliges us to keep it until then. `}
-                An order that is still open then is deleted once it is completed or cancelled.
+                An order that is still open then is deleted once it is {nameStatuses('final')}.
               </li>
               <li>
                 What our bank tells us of a payment (name, account, words) is part of the books: it is kept
