@@ -6,6 +6,9 @@ import type { BackupHeader, Partition } from './backup-record.ts'
 import { listPartitions, listTables, OWN_RELATIONS, OWN_ROUTINES, OWN_TYPES } from './own-objects.ts'
 import { formatPartitionBound, parsePartitionBound } from './partition-bound.ts'
 
+/** Says which statuses an order can have: its tables take none of a backup's orders before. */
+const TABLES_OF_STATUSES = 'order-status.sql'
+
 /**
  * The migrations that a backup was taken at. Throws a sentence where this program has not all of them, as they were. The
  * objects are those of the newest migration: where others are still to come, the next start makes them.
@@ -25,7 +28,11 @@ export function sqlOf({ migrations }: BackupHeader, file: string, known: ShopSql
   }
   const applied = new Set(migrations.map(({ name }) => name))
   const due = known.migrations.filter(({ name }) => applied.has(name))
-  return { migrations: due, objects: due.length === known.migrations.length ? known.objects : [] }
+  const isNewest = due.length === known.migrations.length
+  return {
+    migrations: due,
+    objects: isNewest ? known.objects : known.objects.filter(({ name }) => name === TABLES_OF_STATUSES),
+  }
 }
 
 /** Removes all that the shop has in the database, and makes the empty tables that the backup was taken from. */
