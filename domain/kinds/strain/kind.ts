@@ -14,7 +14,7 @@ export const strain: Kind<Strain> = {
   order: strainOrder,
   ladder: {
     minimum: undefined,
-    maximum: { label: 'Largest order', hint: 'Buyers who want more are asked to contact you.' },
+    maximum: { label: 'Maximum order', hint: 'Buyers who want more are asked to contact you.' },
     step: { label: 'Step', hint: 'Amount added or removed by plus and minus.' },
     first: STRAIN_DEFAULT_LADDER,
   },
