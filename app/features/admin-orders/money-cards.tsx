@@ -23,7 +23,7 @@ export function MoneyCards({ money }: { money: Figures }) {
 
 function viewCards({ open, overdue, unshipped }: Figures): Card[] {
   return [
-    { term: 'Open', figure: formatEuro(open.cents), note: count(open.orders), to: '?waits=payment' },
+    { term: 'Outstanding', figure: formatEuro(open.cents), note: count(open.orders), to: '?waits=payment' },
     { term: 'Overdue', figure: formatEuro(overdue.cents), note: count(overdue.orders), to: '?flag=overdue' },
     {
       term: 'Unshipped',
