@@ -1,7 +1,3 @@
--- Any part of a name or a subject; nobody can search for the line break between them.
-CREATE OR REPLACE FUNCTION audit_search_text(actor_name text, subject text) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN lower(coalesce(actor_name, '')) || E'\n' || lower(coalesce(subject, ''));
-
 -- Nobody changes a line by accident, whatever role the shop has.
 CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

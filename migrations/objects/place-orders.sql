@@ -1,10 +1,3 @@
--- Random but for its first two bytes, which are those of the clock: what is written together lies together in every
--- index. With fully random ids each order of a large shop writes three times as much (decision 9).
-CREATE OR REPLACE FUNCTION new_row_id() RETURNS uuid LANGUAGE sql VOLATILE AS $$
-  SELECT encode(overlay(uuid_send(gen_random_uuid())
-    PLACING substring(int8send(extract(epoch FROM now())::bigint) FROM 7) FROM 1), 'hex')::uuid
-$$;
-
 -- When the bucket is full again; null where it is.
 CREATE OR REPLACE FUNCTION bucket_full_at(bucket text) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT (SELECT full_at FROM order_limits WHERE key = decode(bucket, 'hex'))

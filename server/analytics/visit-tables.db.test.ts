@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { createPool } from '#server/db/pool.ts'
-import { readMigrations } from '#server/db/read-migrations.ts'
 import { readDailyRows } from '#tests/analytics/daily-rows.ts'
 import { openClient } from '#tests/database/open-client.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { makeRoomForVisits, prepareVisits } from './prepare-visits.ts'
 import { retireVisits } from './retire-visits.ts'
@@ -168,27 +164,6 @@ describe('a dump of the earlier product', () => {
   test('a session has one row, whatever it is called', async () => {
     await query(DUMP)
     await expect(query(DUMP)).rejects.toMatchObject({ constraint: 'visitor_sessions_session_unique' })
-  })
-})
-
-describe('the data of a shop', () => {
-  const earlier = useTestDatabase('template0')
-
-  test('that kept its visits in plain tables is carried over', async () => {
-    const pool = createPool({ connectionString: earlier.url }, QUIET)
-    const migrations = readMigrations()
-    const early = migrations.filter(({ name }) => name < '0006')
-    await migrate(pool, QUIET, { migrations: early, objects: [] })
-    await pool.query(DUMP)
-    const before = [await pool.query(SESSIONS), await pool.query(VIEWS)]
-    await migrate(pool, QUIET)
-    const after = [await pool.query(SESSIONS), await pool.query(VIEWS)]
-    expect(after.map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows))
-    const { rows } = await pool.query(
-      'SELECT sum(visitors)::int AS visitors, sum(views)::int AS views FROM daily_totals',
-    )
-    expect(rows).toEqual([{ visitors: 2, views: 4 }])
-    await pool.end()
   })
 })
 

@@ -70,7 +70,7 @@ describe('with the embedded database', () => {
     await database.close()
   })
 
-  test('a data folder from before there were two roles gets the second one at start', async () => {
+  test('a data folder without the second role gets it at start', async () => {
     const dataDir = folders.seeded()
     const first = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
     const { host = '', port } = first.db.$client.options

@@ -8,7 +8,7 @@ import { createMac, decodeSignature, isSameMac, keyId, SIGNATURE_BYTES } from '.
 /** A file whose bytes were read once; whoever reads them again gets the same ones, or an error. */
 export type BackupSource = {
   file: string
-  /** Signed by this shop. Others are from before there were signatures, of another shop, or made by hand. */
+  /** Signed by this shop. Others are of another shop, cut off, or made by hand. */
   isOurs: boolean
   readBytes: () => AsyncGenerator<Buffer, void, undefined>
 }

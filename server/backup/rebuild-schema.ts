@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { applySql } from '#server/db/apply-sql.ts'
+import { LAST_BEFORE_BASELINE, nameAsBaseline } from '#server/db/baseline.ts'
 import type { ShopSql } from '#server/db/read-migrations.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { BackupHeader, Partition } from './backup-record.ts'
@@ -14,8 +15,14 @@ const TABLES_OF_STATUSES = 'order-status.sql'
  * objects are those of the newest migration: where others are still to come, the next start makes them.
  */
 export function sqlOf({ migrations }: BackupHeader, file: string, known: ShopSql): ShopSql {
+  const recorded = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const applied = nameAsBaseline(recorded, known.migrations)
+  if (!applied)
+    throw new StartupProblem(
+      `${file} was made by an older version of the shop than this one can take over (it stands at ${[...recorded.keys()].sort().at(-1)}). Restore it with ${LAST_BEFORE_BASELINE}, start that once, and make another backup.`,
+    )
   const byName = new Map(known.migrations.map((migration) => [migration.name, migration]))
-  for (const { name, checksum } of migrations) {
+  for (const [name, checksum] of applied) {
     const mine = byName.get(name)
     if (!mine)
       throw new StartupProblem(
@@ -26,7 +33,6 @@ export function sqlOf({ migrations }: BackupHeader, file: string, known: ShopSql
         `The migration ${name} was changed after ${file} had been made; restore the migration as it was.`,
       )
   }
-  const applied = new Set(migrations.map(({ name }) => name))
   const due = known.migrations.filter(({ name }) => applied.has(name))
   const isNewest = due.length === known.migrations.length
   return {

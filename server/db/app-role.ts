@@ -4,7 +4,7 @@ import { underRunnerLock } from './runner-lock.ts'
 /** The role that the embedded shop works as. The one that owns the tables only migrates. */
 export const APP_ROLE = 'cultivar_app'
 
-/** Makes the role in an embedded server that has none yet, such as one from before there were two. */
+/** Makes the role in an embedded server that has none yet. */
 export async function createAppRole(owner: pg.PoolClient, password: string): Promise<void> {
   if (await hasAppRole(owner)) return
   // A password where one is asked for, which is on Windows alone.

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { BASELINE, nameAsBaseline } from './baseline.ts'
 import type { ShopSql, SqlFile } from './read-migrations.ts'
 
 /** The tables that say what was applied. They are no part of a backup, which says it elsewhere. */
@@ -36,12 +37,26 @@ export async function applySql(
        )`,
     )
   }
+  await takeOver(client, migrations)
   const due = migrations.filter(isNew(await readApplied(client)))
   for (const migration of due) await applyMigration(client, migration)
   // Read again: a migration that drops what a file makes deletes the file's row, so that it is made anew.
   const changed = objects.filter(isChanged(await readApplied(client)))
   if (changed.length > 0) await applyObjects(client, changed)
   return { migrations: due.map(({ name }) => name), objects: changed.map(({ name }) => name) }
+}
+
+/** A database that has all migrations of before 1.0 has the baseline: its tables stay, and are called so from now on. */
+async function takeOver(client: pg.ClientBase, known: SqlFile[]) {
+  const { migrations } = await readApplied(client)
+  const baseline = nameAsBaseline(migrations, known)?.get(BASELINE)
+  if (baseline === undefined || migrations.has(BASELINE)) return
+  const names = known.map(({ name }) => name)
+  await client.query('DELETE FROM schema_migrations WHERE name <> ALL ($1)', [names])
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [BASELINE, baseline])
+  // What the version before the last one before 1.0 asked for.
+  await client.query('DROP FUNCTION IF EXISTS visit_number_at(timestamptz)')
+  await client.query(`DELETE FROM schema_objects WHERE name = 'earlier-version.sql'`)
 }
 
 function isNew({ migrations }: AppliedSql) {

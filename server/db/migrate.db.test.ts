@@ -2,12 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readTotals } from '#server/ordering/read-totals.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { useDataFolders } from '#tests/database/data-folders.ts'
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { insertGivenOrder, insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
@@ -49,44 +47,6 @@ test('the migrations of the shop apply to an empty database, and a second run ha
   expect(await applied()).toEqual(names)
   await migrate(pool, QUIET)
   expect(await applied()).toEqual(names)
-})
-
-test('orders from before keep their lines, and count as grams or as units', async () => {
-  const all = readMigrations()
-  await migrate(pool, QUIET, only(...all.filter(({ name }) => name < '0014')))
-  // 251 g at 9.50 are 2,384.50: these lines were made to sum to the rounded total.
-  const order = { ...strainOrder, total_quantity: 251, total_price: '2385.00' }
-  const lines = [
-    { quantity: 151, line_price: '1434.71' },
-    { quantity: 100, line_price: '950.29' },
-  ]
-  const strain = await insertOrder(pool, order, lines)
-  const units = { kind: 'vape', total_quantity: 20, status: 'cancelled' }
-  await insertGivenOrder(pool, { ...strainOrder, ...units }, [{}])
-  await migrate(pool, QUIET)
-  const { rows: kept } = await pool.query(
-    `SELECT rounding, array_agg(line_price ORDER BY quantity DESC) AS lines
-     FROM orders JOIN order_items ON order_id = orders.id WHERE orders.id = $1 GROUP BY 1`,
-    [strain],
-  )
-  expect(kept).toEqual([{ rounding: '0.00', lines: [1434.71, 950.29] }])
-  expect(await readTotals(pool)).toMatchObject({
-    orders: 2,
-    revenueCents: 388_500,
-    cancelledCents: 150_000,
-    sold: { grams: 251, units: 20 },
-  })
-  const { rows: counted } = await pool.query(
-    `SELECT DISTINCT order_items.kind, order_items.unit, total_quantity, total_grams, total_units
-     FROM orders JOIN order_items ON order_id = orders.id ORDER BY 1`,
-  )
-  expect(counted).toEqual([
-    { kind: 'strain', unit: 'gram', total_quantity: 251, total_grams: 251, total_units: 0 },
-    { kind: 'vape', unit: 'unit', total_quantity: 20, total_grams: 0, total_units: 20 },
-  ])
-  // Whatever else changes about it, its sums still hold.
-  await pool.query(`UPDATE orders SET total_price = total_price, status = 'completed'`)
-  expect(await readTotals(pool)).toMatchObject({ cancelledCents: 0, sold: { grams: 251, units: 20 } })
 })
 
 test('later migrations are added to those applied before', async () => {
@@ -178,16 +138,16 @@ test('statements of the shop and forgotten transactions have a limit, unless the
   expect(await limits()).toEqual({ statement: '5s', idle: '1min' })
 })
 
-test('migrations are read in the order of their names', () => {
+test('the baseline is one migration of many files, and others follow it in the order of their names', () => {
   const folder = join(folders.newRoot(), 'migrations')
-  mkdirSync(folder)
+  mkdirSync(join(folder, '0000-baseline'), { recursive: true })
   for (const name of ['0010-c.sql', '0002-b.sql', '0001-a.sql', 'README.md'])
     writeFileSync(join(folder, name), '')
-  expect(readMigrations(folder).map((migration) => migration.name)).toEqual([
-    '0001-a.sql',
-    '0002-b.sql',
-    '0010-c.sql',
-  ])
+  for (const name of ['02-people', '01-shop'])
+    writeFileSync(join(folder, '0000-baseline', `${name}.sql`), `-- ${name}\n`)
+  const [baseline, ...others] = readMigrations(folder)
+  expect(baseline).toMatchObject({ name: '0000-baseline', sql: '-- 01-shop\n\n-- 02-people\n' })
+  expect(others.map(({ name }) => name)).toEqual(['0001-a.sql', '0002-b.sql', '0010-c.sql'])
 })
 
 async function waitForBlockedMigration() {

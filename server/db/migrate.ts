@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { type AppliedSql, applySql, isSqlDue, readApplied } from './apply-sql.ts'
+import { LAST_BEFORE_BASELINE, nameAsBaseline } from './baseline.ts'
 import { readShopSql, type SqlFile } from './read-migrations.ts'
 import { takeRunnerLock } from './runner-lock.ts'
 import { setSessionLimits } from './session-limits.ts'
@@ -39,7 +40,12 @@ export async function migrate(
   }
 }
 
-function checkHistory(applied: AppliedSql['migrations'], migrations: SqlFile[]) {
+function checkHistory(recorded: AppliedSql['migrations'], migrations: SqlFile[]) {
+  const applied = nameAsBaseline(recorded, migrations)
+  if (!applied)
+    throw new StartupProblem(
+      `The database was last used by an older version of the shop than this one can take over (it stands at ${[...recorded.keys()].sort().at(-1)}). Start it once with ${LAST_BEFORE_BASELINE}, then with this version.`,
+    )
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name))

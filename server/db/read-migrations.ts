@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
+import { BASELINE } from './baseline.ts'
 import { findProjectRoot } from './project-root.ts'
 import { type StatusSets, writeStatuses } from './status-sql.ts'
 
@@ -17,9 +18,10 @@ export function readShopSql(folder = join(findProjectRoot(), 'migrations'), stat
   return { migrations: readMigrations(folder), objects }
 }
 
-/** All migrations in the order in which they are applied. */
+/** All migrations in the order in which they are applied: the baseline, and what changed since. */
 export function readMigrations(folder = join(findProjectRoot(), 'migrations')): SqlFile[] {
-  return readSqlFiles(folder)
+  const areas = readSqlFiles(join(folder, BASELINE))
+  return [describeSql(BASELINE, areas.map(({ sql }) => sql).join('\n')), ...readSqlFiles(folder)]
 }
 
 function readSqlFiles(folder: string): SqlFile[] {

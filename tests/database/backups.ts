@@ -91,7 +91,7 @@ async function visit<T>(url: string, look: (client: pg.Client) => Promise<T>): P
   }
 }
 
-/** What the tables are beside their rows: rules, triggers, indexes, columns, views and where each sequence stands. */
+/** What the tables are beside their rows: rules, triggers, functions, indexes, columns in their order, views and sequences. */
 export async function readSchema(url: string): Promise<string[]> {
   const rows = await ask(
     url,
@@ -100,8 +100,11 @@ export async function readSchema(url: string): Promise<string[]> {
      UNION ALL SELECT tgrelid::regclass || ' ' || tgenabled::text || ' ' || pg_get_triggerdef(oid)
      FROM pg_trigger WHERE NOT tgisinternal
      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-     UNION ALL SELECT table_name || ' ' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '')
+     UNION ALL SELECT format('%s %s. %s %s %s', table_name, row_number() OVER (PARTITION BY table_name ORDER BY ordinal_position),
+       column_name, data_type, coalesce(column_default, generation_expression))
      FROM information_schema.columns WHERE table_schema = 'public'
+     UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p
+     WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND p.oid NOT IN (SELECT objid FROM pg_depend WHERE deptype = 'e')
      UNION ALL SELECT 'view ' || viewname || ' ' || definition FROM pg_views WHERE schemaname = 'public'
      UNION ALL SELECT sequencename || ' ' || coalesce(last_value, 0) FROM pg_sequences WHERE schemaname = 'public'
      UNION ALL SELECT 'part ' || relname || ' ' || pg_get_expr(relpartbound, oid) || coalesce(reloptions::text, '')

@@ -38,8 +38,8 @@ export function insertOrder(db: Queryable, order: Row, items: Row[]): Promise<st
   return insertGivenOrder(db, { ...units, ...order }, ofKind)
 }
 
-/** With nothing but the columns that are named: also into the tables of an earlier version. */
-export async function insertGivenOrder(db: Queryable, order: Row, items: Row[]): Promise<string> {
+/** With nothing but the columns that are named. */
+async function insertGivenOrder(db: Queryable, order: Row, items: Row[]): Promise<string> {
   const share = { quantity: Math.ceil(Number(order.total_quantity) / items.length) }
   const rows = items.map((item) => ({ ...strainItem, ...share, ...item }))
   const itemNames = names(rows[0] ?? strainItem)
