@@ -5,8 +5,7 @@ import type { Orderable } from './picked-line.ts'
 
 /** What a dialog needs to know of the shop, fetched when a buyer shows intent. */
 export type OrderOffer = {
-  /** Of which kind; left out by processes of the version before. */
-  kind?: string
+  kind: string
   /** Of the catalogue. */
   version: string
   products: Orderable[]

@@ -11,12 +11,6 @@ const request = {
 describe('a request', () => {
   it('is taken as it is', () => expect(orderRequestSchema.parse(request)).toEqual(request))
 
-  it('may call a variant and the honeypot as it did before', () => {
-    const lines = [{ productId: 'pen', variety: 'Runtz', quantity: 10 }]
-    expect(orderRequestSchema.parse({ ...request, lines }).lines).toEqual(request.lines)
-    expect(orderRequestSchema.parse({ ...request, trap: '' })).toMatchObject(request)
-  })
-
   it.each([
     ['a price', { totalPrice: 1 }],
     ['a status', { status: 'completed' }],

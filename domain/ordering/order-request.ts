@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LINE_MAXIMUM } from './order-limits.ts'
 import { findCheckout, partsOf } from './order-parts.ts'
-import type { OrderLine } from './picked-line.ts'
 
 const MOST_LINES = 500
 const LONGEST_NAME = 200
@@ -15,30 +14,17 @@ const fields = z.strictObject({
   key: z.uuid(),
   lines: z
     .array(
-      z
-        .strictObject({
-          productId: nameText,
-          variant: nameText.optional(),
-          /** What `variant` was called: drafts on devices and pages that are still open may say so. */
-          variety: nameText.optional(),
-          quantity: z.int().min(1).max(LINE_MAXIMUM),
-          kind: nameText.optional(),
-        })
-        .transform(
-          ({ productId, variety, variant = variety, quantity, kind }): OrderLine => ({
-            productId,
-            variant,
-            quantity,
-            ...(kind !== undefined && { kind }),
-          }),
-        ),
+      z.strictObject({
+        productId: nameText,
+        variant: nameText.optional(),
+        quantity: z.int().min(1).max(LINE_MAXIMUM),
+        kind: nameText.optional(),
+      }),
     )
     .max(MOST_LINES),
   customer: z.record(z.string().max(50), z.string().max(5000)),
   /** A field that people cannot see; whoever fills it in is a program. */
   honeypot: z.string().max(LONGEST_NAME).optional(),
-  /** What `honeypot` was called, for pages that are still open. */
-  trap: z.string().max(LONGEST_NAME).optional(),
   /** Says when the dialog was opened, signed by the shop. */
   ticket: z.string().max(LONGEST_NAME).optional(),
   /** The visit in which it is placed, signed by the shop; only of somebody who accepted. */
@@ -51,8 +37,8 @@ export const orderRequestSchema = fields.refine((request) => partsOf(request) !=
 export const { key: keySchema, lines: linesSchema, customer: customerSchema } = fields.shape
 
 /**
- * What the total was, in cents, when the buyer pressed the button: at another one nothing is placed. A header, since a process of
- * the version before refuses an order with a field that it does not know.
+ * What the total was, in cents, when the buyer pressed the button: at another one nothing is placed. A header: the body
+ * is what is ordered, and refuses a field that it does not know.
  */
 export const SHOWN_TOTAL_HEADER = 'x-shown-total'
 

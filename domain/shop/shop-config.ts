@@ -113,7 +113,7 @@ export const shopConfigSchema = z.strictObject({
     bulkSaving: claim,
     strainRange: claim,
   }),
-  // Left out by shops that were set up before there were customers, and published in the back office alone.
+  // Left out, anybody may order. Published in the back office alone.
   customers: z
     .strictObject({
       whoMayOrder: z.enum(ORDER_POLICIES, 'must be one of the order policies').optional(),
@@ -122,7 +122,7 @@ export const shopConfigSchema = z.strictObject({
       toldOfExpiry: z.enum(EXPIRY_READERS, "must be 'staff' or 'customers'").optional(),
     })
     .optional(),
-  // What signed-in buyers alone see; left out by shops that were set up before there were any, and hide nothing.
+  // What signed-in buyers alone see. Left out, nothing is hidden.
   buyersOnly: z
     .strictObject({
       prices: z.boolean('must be true or false').optional(),
@@ -130,7 +130,7 @@ export const shopConfigSchema = z.strictObject({
       catalogue: z.boolean('must be true or false').optional(),
     })
     .optional(),
-  // Both left out by shops that were set up before there were such checks; domain/irregular has the defaults of the rules.
+  // Both may be left out: VIES is not asked then, and domain/irregular has the defaults of the rules.
   vatChecks: z
     .strictObject({ vies: z.boolean('must be true or false').optional(), address: viesAddress.optional() })
     .optional(),
@@ -145,7 +145,7 @@ export const shopConfigSchema = z.strictObject({
       sharedAddress: z.strictObject({ off, buyers: threshold, days: threshold }).optional(),
     })
     .optional(),
-  // Left out by shops that were set up before there was stock; domain/stock has what holds then.
+  // May be left out: domain/stock has what holds then.
   stock: z
     .strictObject({
       sites: text.refine(isSiteList, 'must be names, one a line, each once and at most 50').optional(),
@@ -156,7 +156,7 @@ export const shopConfigSchema = z.strictObject({
       rehearsals: z.boolean('must be true or false').optional(),
     })
     .optional(),
-  // Left out by shops that were set up before there were invoices; domain/tax has what holds then.
+  // May be left out: domain/tax has what holds then.
   invoices: z
     .strictObject({
       accountHolder: text.max(140, 'must be 140 characters or less').optional(),
@@ -174,7 +174,7 @@ export const shopConfigSchema = z.strictObject({
       rates: text.refine(isRateList, 'must be lines such as Germany: 7 from 2027-01-01').optional(),
     })
     .optional(),
-  // Left out by shops that were set up before there were templates; domain/messages has the usual ones.
+  // May be left out: domain/messages has the usual templates.
   messages: z.strictObject(messageSettings()).optional(),
   healthStatements: z.enum(HEALTH_STATEMENT_READERS, "must be 'everyone' or 'nobody'"),
   reviews: z.strictObject({

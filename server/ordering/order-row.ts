@@ -41,7 +41,7 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
   // A basket of one kind is an order of that kind.
   const [only, another] = parts
   const name = only && !another ? only.kind.name : kind.name
-  // Of one kind, for anybody, it says its prices in columns of its own, as processes of the version before do.
+  // Of one kind, for anybody, it says its prices in columns of its own.
   const [single] = !another && person === undefined ? versions : []
   return {
     key,

@@ -125,7 +125,6 @@ describe('an order that is placed', () => {
     const reasons = async (input: Parameters<typeof order>[0]) =>
       (await findOrder(database.db, await placed(input)))?.reviewReasons
     expect(await reasons({ honeypot: 'x' })).toEqual(['honeypot-filled'])
-    expect(await reasons({ trap: 'x' })).toEqual(['honeypot-filled'])
     expect(await reasons({ ticket: 'x' })).toEqual(['no-ticket'])
     expect(await reasons({ honeypot: 'x', ticket: '' })).toEqual(['honeypot-filled', 'no-ticket'])
   })

@@ -214,7 +214,7 @@ function findProducts({ catalogue }: Snapshot) {
 }
 
 function reviewReasonsOf(
-  { trap, honeypot = trap, ticket }: OrderRequest,
+  { honeypot, ticket }: OrderRequest,
   { ticketSecret }: OrderSecrets,
   now: number,
 ): ReviewReason[] {

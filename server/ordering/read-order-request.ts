@@ -19,14 +19,9 @@ export function readOrderRequest(json: unknown): Reading {
   const parsed = orderRequestSchema.safeParse(json)
   if (!parsed.success) return { ok: false, rule: 'shape' }
   const { kind, key, lines, customer } = parsed.data
-  const content = JSON.stringify([kind, lines.map(asHashed), customer])
+  const content = JSON.stringify([kind, lines, customer])
   if (hasUnkeepableText(content)) return { ok: false, rule: 'characters' }
   // As the database writes it, which the answer is matched with.
   const request = { ...parsed.data, key: key.toLowerCase() }
   return { ok: true, request, requestHash: hash('sha256', content) }
-}
-
-/** As orders were hashed when a variant was called otherwise: an order that is sent again must be found. */
-function asHashed({ productId, variant, quantity, kind }: OrderRequest['lines'][number]) {
-  return { productId, variety: variant, quantity, kind }
 }

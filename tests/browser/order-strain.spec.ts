@@ -87,7 +87,7 @@ test.describe('an order of strains', () => {
             businessName: '',
             vatNumber: '',
           },
-          trap: '',
+          honeypot: '',
           ticket: expect.any(String),
         },
       ])

@@ -72,8 +72,8 @@ test.describe('an order of vapes', () => {
     })
     expect(sent.map(({ lines }) => lines)).toEqual([
       [
-        { productId: 'slow-melt', variety: 'Gelato 33', quantity: 9 },
-        { productId: 'slow-melt', variety: 'Biscotti', quantity: 1 },
+        { productId: 'slow-melt', variant: 'Gelato 33', quantity: 9 },
+        { productId: 'slow-melt', variant: 'Biscotti', quantity: 1 },
       ],
     ])
   })

@@ -34,7 +34,6 @@ export type OrderInput = {
   lines?: OrderLine[]
   customer?: Record<string, string>
   honeypot?: string
-  trap?: string
   ticket?: string
 }
 

@@ -19,11 +19,8 @@ export function prefetchOffer(kind: string): Promise<OrderOffer> {
   return offer
 }
 
-/** While a new version is rolled out, a process of the version before may answer, without a ladder. */
-export async function fetchOffer(kind: string): Promise<OrderOffer> {
-  const offer = await fetchJson<OrderOffer>(`/api/order-form/${kind}`)
-  if (!offer.ladder) throw new Error('The offer has no prices')
-  return offer
+export function fetchOffer(kind: string): Promise<OrderOffer> {
+  return fetchJson(`/api/order-form/${kind}`)
 }
 
 /** What is sold now. Each opening asks anew; the answer is short when nothing has changed. */

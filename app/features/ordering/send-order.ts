@@ -25,7 +25,7 @@ type ShownPrice = { cents: number; version: string | undefined }
  * key never becomes two orders.
  */
 export async function sendOrder(request: OrderRequest, shown: ShownPrice): Promise<SendResult> {
-  const body = JSON.stringify(inEarlierWords(request))
+  const body = JSON.stringify(request)
   const post = () => postOrder(body, shown)
   const send = () => post().catch((error) => postAgain(post, error))
   const giveUpAt = Date.now() + LONGEST_WAIT_MS
@@ -40,15 +40,6 @@ export async function sendOrder(request: OrderRequest, shown: ShownPrice): Promi
     // The reason alone, without anything of the order.
     console.error('The order was not sent', error instanceof Error ? error.name : '')
     return { outcome: 'failed', message: undefined }
-  }
-}
-
-/** For one release: while a new version is rolled out, a process of the version before may be the one that answers. */
-function inEarlierWords({ honeypot, lines, ...request }: OrderRequest) {
-  return {
-    ...request,
-    trap: honeypot,
-    lines: lines.map(({ variant, ...line }) => ({ ...line, variety: variant })),
   }
 }
 
@@ -81,9 +72,7 @@ async function readResult(response: Response): Promise<SendResult> {
   // Something on the way may answer in the shop's place, with no JSON.
   const answer: OrderAnswer | undefined = await response.json().catch(() => undefined)
   if (answer && 'problems' in answer) return { outcome: 'refused', problems: answer.problems }
-  // One of the version before knows of no ladder, and cannot say what holds now.
-  if (answer && 'offer' in answer && answer.offer.ladder)
-    return { outcome: 'repriced', offers: [answer.offer] }
+  if (answer && 'offer' in answer) return { outcome: 'repriced', offers: [answer.offer] }
   if (answer && 'offers' in answer) return { outcome: 'repriced', offers: answer.offers }
   if (answer && 'id' in answer) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
   console.error('The order was not taken', response.status)

@@ -112,7 +112,7 @@ export function useSubmission(
           const ofKind = short.filter((shortage) => shortage.kind === kind.name)
           if (ofKind.length === 0) return []
           const left = withShortages(offer.stock?.left, ofKind)
-          return [{ ...offer, kind: kind.name, stock: { few: 0, ...offer.stock, left } }]
+          return [{ ...offer, stock: { few: 0, ...offer.stock, left } }]
         }),
       )
       refuse(by, problems, attempted)
@@ -140,7 +140,7 @@ export function useSubmission(
   function showOffers(next: readonly OrderOffer[]): OffersByKind {
     const current = { ...offers }
     for (const offer of next) {
-      const name = offer.kind ?? checkout.name
+      const { kind: name } = offer
       const kind = findOrderKind(name)
       if (!kind) continue
       // The answer has prices, and no stock.
