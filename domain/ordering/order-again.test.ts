@@ -11,6 +11,7 @@ import type { OrderOffer } from './order-offer.ts'
 function offerOf(name: 'strain' | 'vape', more: Partial<OrderOffer> = {}) {
   const kind = ORDER_KINDS[name]
   const offer: OrderOffer = {
+    kind: name,
     version: '1',
     products: listOrderables(shippedCatalogue, name),
     ladder: pricesOf(shippedPrices, name).ladder,

@@ -38,11 +38,15 @@ async function start(url: string, sql = readShopSql()) {
 const appliedTo = async (url: string) =>
   (await ask(url, 'SELECT name FROM schema_migrations ORDER BY name')).map(({ name }) => name)
 
-/** Without the months of visits, which are made while the shop runs, and how far sequences are. */
+/**
+ * Without the months of visits, which are made while the shop runs, how far sequences are, and parentheses, of which a dump has
+ * more than what it is of.
+ */
 const shapeOf = async (url: string) =>
   (await readSchema(url))
     .filter((line) => !/_\d{4}_\d{2}/.test(line))
-    .map((line) => line.replace(/^(\w+_seq) \d+$/, '$1'))
+    .map((line) => line.replace(/^(\w+_seq) \d+$/, '$1').replace(/[()]/g, ''))
+    .sort()
 
 describe('a database that ran all migrations of before 1.0', () => {
   let url: string
@@ -94,7 +98,7 @@ it('is taken over by one of several that start at once, together with what has c
 })
 
 it.each([
-  ['that ran some of them', `DELETE FROM schema_migrations WHERE name > '0044'`, '0044-working-orders.sql'],
+  ['that ran some of them', `DELETE FROM schema_migrations WHERE name > '0045'`, '0044-working-orders.sql'],
   [
     'with one that was changed',
     `UPDATE schema_migrations SET checksum = 'other' WHERE name LIKE '0003%'`,
@@ -126,7 +130,7 @@ describe('a backup of before 1.0', () => {
 
   it('of a version that had some of the migrations is refused with the way, before the database is asked', async () => {
     const url = await leftBehind()
-    await ask(url, `DELETE FROM schema_migrations WHERE name > '0044'`)
+    await ask(url, `DELETE FROM schema_migrations WHERE name > '0045'`)
     const file = desk.newFile()
     await backUp(url, file)
     await expect(restore('postgres://nobody@localhost:1/nothing', file)).rejects.toThrow(
