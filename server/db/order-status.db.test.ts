@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { applySql } from './apply-sql.ts'
 import { migrate } from './migrate.ts'
-import { readShopSql } from './read-migrations.ts'
+import { describeSql, readShopSql } from './read-migrations.ts'
 
 const shop = useTestDatabase()
 const empty = useTestDatabase('template0')
@@ -78,11 +78,11 @@ describe('a status that is added', () => {
 
 test('a status that is added is known to the tables of a backup that has fewer migrations', async () => {
   const { migrations, objects } = readShopSql(undefined, withAnother())
-  const earlier = migrations.slice(0, -1)
-  const header = { migrations: earlier } as unknown as Parameters<typeof sqlOf>[0]
+  const later = describeSql('9999-later.sql', 'SELECT 1')
+  const header = { migrations } as unknown as Parameters<typeof sqlOf>[0]
   const client = await empty.db.$client.connect()
   await client.query('BEGIN')
-  await applySql(client, sqlOf(header, 'a backup', { migrations, objects }))
+  await applySql(client, sqlOf(header, 'a backup', { migrations: [...migrations, later], objects }))
   await client.query('COMMIT')
   const { rows } = await client.query(`
     SELECT pg_get_constraintdef(oid) LIKE '%laid-aside%' AS known, (SELECT count(*)::int FROM pg_attribute
