@@ -187,8 +187,10 @@ describe('tables that change while the shop runs', () => {
   const later = describeSql('9002-later.sql', 'ALTER TABLE visited ADD COLUMN seen boolean DEFAULT true')
 
   test('parts made at run time, rows of migrations, computed columns and views are as they were; then it is migrated on', async () => {
-    // Where migrations are still to come, the objects come with them at the next start.
-    const from = await migrated({ ...shopSqlWith(parts), objects: [] })
+    // Where migrations are still to come, the objects come with them at the next start, but for what tables say of statuses.
+    const { migrations, objects } = shopSqlWith(parts)
+    const ofTables = objects.filter(({ name }) => name === 'order-status.sql')
+    const from = await migrated({ migrations, objects: ofTables })
     await ask(
       from,
       `DROP TABLE visited_first; UPDATE visit_options SET name = 'mine';

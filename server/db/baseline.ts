@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { SqlFile } from './read-migrations.ts'
 
 /** The first migration, and the folder of its files: the tables as they are at 1.0, by area. */
 export const BASELINE = '0000-baseline'
@@ -16,7 +15,7 @@ export const LAST_BEFORE_BASELINE = 'the last version before 1.0 (`git checkout 
  */
 export function nameAsBaseline(
   applied: ReadonlyMap<string, string>,
-  known: readonly SqlFile[],
+  known: readonly { name: string; checksum: string }[],
 ): Map<string, string> | undefined {
   const baseline = known.find(({ name }) => name === BASELINE)
   if (!baseline || applied.size === 0 || applied.has(BASELINE)) return new Map(applied)

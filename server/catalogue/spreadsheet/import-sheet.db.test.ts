@@ -150,7 +150,10 @@ test('a preview says by row and field what is new, changed, unchanged and wrong'
 
 test('all of it is imported, or nothing', async () => {
   const { ended } = await bring(`${HEAD}\n${row('Whole Pen')}\n${row('Broken Pen', 'much')}`)
-  expect(ended).toMatchObject({ state: 'failed', problem: expect.stringContaining('1 row is now in conflict') })
+  expect(ended).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('1 row is now in conflict'),
+  })
   expect(await find('whole-pen')).toBeUndefined()
 })
 
