@@ -35,6 +35,13 @@ describe('COPY', () => {
     expect(await countCopied()).toBe(0)
   })
 
+  test('brings a row that is larger than a chunk whole, and what stands beside it', async () => {
+    const rows = `SELECT 'one' UNION ALL SELECT repeat('x', 3000000) UNION ALL SELECT 'three'`
+    const chunks = await gather(copyOut(client, `COPY (${rows}) TO STDOUT`))
+    expect(chunks.every((chunk) => chunk.at(-1) === 10)).toBe(true)
+    expect(Buffer.concat(chunks).toString()).toBe(`one\n${'x'.repeat(3_000_000)}\nthree\n`)
+  })
+
   test('takes rows from one connection to another as they come', async () => {
     const source = await openClient({ connectionString: database.url })
     await copyIn(client, 'COPY copied FROM STDIN', copyOut(source, MANY))
@@ -44,7 +51,9 @@ describe('COPY', () => {
   })
 
   test('of a table that is not there fails, and the connection goes on', async () => {
-    await expect(copyOut(client, 'COPY nothing TO STDOUT').toArray()).rejects.toMatchObject({ code: '42P01' })
+    await expect(gather(copyOut(client, 'COPY nothing TO STDOUT'))).rejects.toMatchObject({
+      code: '42P01',
+    })
     await expect(copyIn(client, 'COPY nothing FROM STDIN', rowsOf('1\ta\n'))).rejects.toMatchObject({
       code: '42P01',
     })
@@ -69,7 +78,7 @@ describe('COPY', () => {
   test('fails when the connection is cut', async () => {
     const cut = await openClient({ connectionString: database.url })
     const { rows } = await cut.query('SELECT pg_backend_pid() AS pid')
-    const copying = copyOut(cut, 'COPY (SELECT pg_sleep(60)) TO STDOUT').toArray()
+    const copying = gather(copyOut(cut, 'COPY (SELECT pg_sleep(60)) TO STDOUT'))
     const failed = expect(copying).rejects.toThrow(/terminat/)
     await client.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
     await failed
@@ -78,4 +87,10 @@ describe('COPY', () => {
 
 async function* rowsOf(...lines: string[]) {
   for (const line of lines) yield Buffer.from(line)
+}
+
+async function gather(rows: AsyncIterable<Buffer>): Promise<Buffer[]> {
+  const chunks: Buffer[] = []
+  for await (const chunk of rows) chunks.push(chunk)
+  return chunks
 }
