@@ -18,7 +18,7 @@ const UNIT_MAXIMUM = 100_000
 /** Of goods that are sold by the unit, at a price each. */
 export function unitLadder({ minimum, step }: Pick<Ladder, 'minimum' | 'step'>): LadderRules {
   return {
-    minimum: { label: 'Minimum units of an order', hint: 'In all, mixed freely.' },
+    minimum: { label: 'Minimum units per order', hint: 'In total, mixed freely.' },
     maximum: undefined,
     step: undefined,
     first: { minimum, maximum: UNIT_MAXIMUM, step, tiers: [], capped: false },

@@ -59,10 +59,10 @@ describe('a ladder that is typed', () => {
 
   it('has steps that rise, and fit below the largest order', () => {
     expect(problemsOf(withTier(1, { from: '150' }))).toEqual({
-      'tiers.1.from': 'Must be more than 150, where the step before it begins.',
+      'tiers.1.from': 'Must be more than 150, where the previous tier begins.',
     })
     expect(problemsOf({ maximum: '4999' })).toEqual({
-      maximum: 'Must be at least 5000, where the last step begins.',
+      maximum: 'Must be at least 5000, where the last tier begins.',
     })
     expect(problemsOf({ maximum: '5000' })).toEqual({})
     expect(problemsOf({ tiers: [] })).toHaveProperty('tiers')

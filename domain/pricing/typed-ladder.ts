@@ -42,11 +42,11 @@ export function readTypedLadder({ first, ...rules }: LadderRules, given: TypedLa
     popular: tier.popular,
   }))
   const isTiered = first.tiers.length > 0
-  if (isTiered && tiers.length === 0) problems.tiers = 'There must be at least one step.'
+  if (isTiered && tiers.length === 0) problems.tiers = 'Add at least one tier.'
   for (const [at, { from }] of tiers.entries()) {
     const before = tiers[at - 1]
     if (before && from > 0 && from <= before.from)
-      problems[`tiers.${at}.from`] = `Must be more than ${before.from}, where the step before it begins.`
+      problems[`tiers.${at}.from`] = `Must be more than ${before.from}, where the previous tier begins.`
   }
   const minimum = isTiered
     ? (tiers[0]?.from ?? 0)
@@ -57,8 +57,8 @@ export function readTypedLadder({ first, ...rules }: LadderRules, given: TypedLa
   const step = rules.step ? read('step', readQuantity(given.step), WHOLE) : first.step
   const last = tiers.at(-1)?.from ?? minimum
   if (maximum > 0 && maximum < last)
-    problems[rules.maximum ? 'maximum' : 'minimum'] = `Must be at least ${last}, where the last step begins.`
-  if (step > maximum && maximum > 0) problems.step = `Must be at most ${maximum}, the largest order.`
+    problems[rules.maximum ? 'maximum' : 'minimum'] = `Must be at least ${last}, where the last tier begins.`
+  if (step > maximum && maximum > 0) problems.step = `Must be at most ${maximum}, the maximum order.`
   if (!isTiered && rules.step && step > 0 && minimum % step !== 0)
     problems.minimum ??= `Must be whole packs of ${step}.`
   if (Object.keys(problems).length > 0) return { problems }

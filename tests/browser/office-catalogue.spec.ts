@@ -53,7 +53,7 @@ test.describe('the catalogue of the back office', () => {
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
-      await expect(page.getByText(`${first}: place 3 of 48`)).toBeAttached()
+      await expect(page.getByText(`${first}: position 3 of 48`)).toBeAttached()
       await page.keyboard.press('Escape')
       expect((await names(page)).slice(0, 3)).toEqual([first, second, third])
       await expect(handle).toBeFocused()
@@ -94,7 +94,7 @@ test.describe('the catalogue of the back office', () => {
       await page.getByLabel('Status').selectOption('Archived')
       await page.getByLabel(`Select ${name}`).check()
       await page.getByRole('button', { name: 'Unarchive' }).click()
-      await expect(page.getByText('1 product brought back.')).toBeVisible()
+      await expect(page.getByText('1 product unarchived.')).toBeVisible()
       expect(await shownToBuyers(page, '/vapes?sort=name', [name])).toEqual([name])
     })
 

@@ -39,7 +39,7 @@ test('VIES is turned on, proves a number with its consultation number, and a che
   await expect(section).toContainText('Consultation number WAPI-7')
   await expect(section).toContainText('Registered as GROEN BV')
   await expect(section.getByText('Valid', { exact: true }).first()).toBeVisible()
-  await expect(section).toContainText('It is written as numbers of Netherlands are.')
+  await expect(section).toContainText('The format is valid for Netherlands.')
 
   await section.getByRole('button', { name: 'Record a manual check' }).click()
   const dialog = page.getByRole('dialog')
@@ -54,7 +54,7 @@ test('VIES is turned on, proves a number with its consultation number, and a che
   await dialog.getByLabel('Check method').fill('By telephone, at the tax office.')
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(dialog).toBeHidden()
-  await expect(section).toContainText(`31/01/2026, by hand, by ${me.name}`)
+  await expect(section).toContainText(`31/01/2026, manually, by ${me.name}`)
   await expect(section.getByText('Invalid', { exact: true })).toBeVisible()
   await section.getByText(/other checks?$/).click()
   await expect(section.getByText('Consultation number WAPI-7').first()).toBeVisible()
@@ -85,7 +85,7 @@ test('an unusual order is marked by itself, and a person decides with a reason t
   await expectGoodLooks(page)
 
   await listed.getByLabel('Reason (internal)').fill('They closed in March.')
-  await listed.getByRole('button', { name: /is irregular$/ }).click()
+  await listed.getByRole('button', { name: /as irregular$/ }).click()
   await expect(listed).toBeHidden()
   await page.goto('/admin/orders/irregular?list=irregular')
   await expect(listed).toContainText('They closed in March.')

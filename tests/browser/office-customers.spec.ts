@@ -42,7 +42,7 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const orders = page.getByRole('table', { name: 'Orders' })
   await expect(orders.getByRole('row')).toHaveCount(3)
-  await expect(page.getByText('2 orders, 2 under way')).toBeVisible()
+  await expect(page.getByText('2 orders, 2 open')).toBeVisible()
   await expect(page.getByRole('link', { name: email })).toBeVisible()
 
   // A new order of that address is theirs; the page shows it at once.
@@ -285,7 +285,7 @@ test('an order is a customer’s once somebody says so; who of them may sign in 
 
     await page.getByRole('button', { name: 'Make Rosa Rain view only' }).click()
     await expect(line).toContainText('View only')
-    expect(await account()).toContain('view only')
+    expect(await account()).toContain('to look and not to order')
     await page.getByRole('button', { name: 'Block sign-in for Rosa Rain' }).click()
     await expect(line).toContainText('Cannot sign in')
     expect(await account()).not.toContain(name)

@@ -37,7 +37,7 @@ test('a spreadsheet is matched, mended, imported, seen by buyers and undone', as
   await expect(rowOf(page, known.name)).toContainText('€12.50 €15.50')
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeDisabled()
   await expectGoodLooks(page)
-  await page.getByRole('tab', { name: 'Wrong 1' }).click()
+  await page.getByRole('tab', { name: 'Errors 1' }).click()
   await expect(rowOf(page, known.name)).toBeHidden()
 
   await page.goto('/admin/catalogue/import')
@@ -85,7 +85,7 @@ test.describe('with a file that is none', () => {
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('heading', { name: 'Pasted cells' })).toBeVisible()
       await page.getByLabel('What to do with the rows').selectOption('Create drafts: only staff see them')
-      await expect(page.getByText('1 row is wrong')).toBeVisible()
+      await expect(page.getByText('1 row has errors')).toBeVisible()
     })
   })
 })

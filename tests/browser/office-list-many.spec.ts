@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
     await openList(`?q=${encodeURIComponent(name)}`)
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
-    await page.getByLabel('Sort by').selectOption('Total, rising')
+    await page.getByLabel('Sort by').selectOption('Total, ascending')
     await expect(lines(page).last()).toContainText('€99,999.00')
     await statusOf(page, id).selectOption('Cancelled')
     await expect(page.getByText('Order status updated')).toBeVisible()

@@ -49,7 +49,7 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
 
   await begin(page, 'Spring 2027')
   await addCustomer(page, 'Hof der Liste')
-  await page.getByLabel('All vapes cost').selectOption('Discount on standard prices')
+  await page.getByLabel('Prices of all vapes').selectOption('Discount on standard prices')
   await page.getByLabel('Discount in percent').fill('110')
   await expect(page.getByLabel('Discount in percent')).toHaveAccessibleDescription(/percentage from 0.01/)
   await page.getByLabel('Discount in percent').fill('10')
@@ -89,12 +89,12 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   // Another list for the same customer says the same.
   await begin(page, 'Autumn 2027')
   await addCustomer(page, 'Hof der Liste')
-  await page.getByLabel('All vapes cost').selectOption('Discount on standard prices')
+  await page.getByLabel('Prices of all vapes').selectOption('Discount on standard prices')
   await page.getByLabel('Discount in percent').fill('5')
   await publish(page).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Two lists would set the same price' }),
-  ).toContainText('The lists Autumn 2027 and Spring 2027 both say the price of vapes for Hof der Liste')
+  ).toContainText('The lists Autumn 2027 and Spring 2027 both set the price of vapes for Hof der Liste')
 
   await test.step('prices are pasted and worked out, and what cannot be read is said', async () => {
     const vapes = page.getByRole('region', { name: 'Vapes' })
@@ -105,12 +105,12 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
     const strains = page.getByRole('region', { name: 'Strains' })
     await strains.getByText('Paste or calculate prices').click()
     await strains
-      .getByLabel('Prices of strains, one a line')
+      .getByLabel('Prices of strains, one per line')
       .fill('White Widow; 7,50\nNobody knows it; 3\nOG Kush; free')
     await strains.getByRole('button', { name: 'Use these prices of strains' }).click()
     await expect(strains.getByText('1 price added.')).toBeVisible()
-    await expect(strains.getByText('‘Nobody knows it; 3’: no such product.')).toBeVisible()
-    await expect(strains.getByText('‘OG Kush; free’: no price.')).toBeVisible()
+    await expect(strains.getByText('‘Nobody knows it; 3’: unknown product.')).toBeVisible()
+    await expect(strains.getByText('‘OG Kush; free’: no valid price.')).toBeVisible()
     await expect(page.getByLabel('Price of White Widow')).toHaveValue('7,50')
   })
 
@@ -142,7 +142,7 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   await page.goto('/admin/price-lists')
   await page.getByLabel('Name of the new group').fill('Edge')
   await page.getByRole('button', { name: 'Add group' }).click()
-  await expect(page.getByText('Edge is there.')).toBeVisible()
+  await expect(page.getByText('Group Edge added.')).toBeVisible()
   await page.goto(`/admin/customers/${buyers[1]?.company}`)
   await page.getByLabel('Customer group').selectOption('Edge')
   await page.getByRole('button', { name: 'Save group' }).click()
@@ -151,7 +151,7 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   await begin(page, 'Edge prices')
   await addCustomer(page, 'Hof am Rand')
   await page.getByRole('checkbox', { name: 'Edge' }).check()
-  await page.getByLabel('All vapes cost').selectOption('Discount on standard prices')
+  await page.getByLabel('Prices of all vapes').selectOption('Discount on standard prices')
   await page.getByLabel('Discount in percent').fill('10')
   const releaseList = await holdReading(page)
   await publish(page).click()
@@ -215,7 +215,7 @@ test('two customers whose lists say the same are not merged, and are once one li
   await page.goto(`/admin/customers/${other.company}/move?q=Hof+Eins`)
   await merge.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Not merged' })).toContainText(
-    'The lists Eins 2027 and Zwei 2027 both say the price of vapes for Hof Zwei',
+    'The lists Eins 2027 and Zwei 2027 both set the price of vapes for Hof Zwei',
   )
   const revision = (await findList(db, ending))?.revision ?? 0
   const ended = await endList(db, { id: ending, revision, actor: CLERK })

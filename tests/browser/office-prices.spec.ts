@@ -37,7 +37,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
 
   await test.step('what is wrong is said as it is typed, and nothing of it can be published', async () => {
     await page.getByLabel('Tier 2: from grams').fill('100')
-    await expect(page.getByText('Must be more than 150, where the step before it begins.')).toBeVisible()
+    await expect(page.getByText('Must be more than 150, where the previous tier begins.')).toBeVisible()
     await rate(page, 1).fill('ten')
     await expect(page.getByText('Must be an amount from 0.01')).toBeVisible()
     await expect(publish(page)).toBeDisabled()
@@ -98,14 +98,14 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
 
   await test.step('prices from a time on are announced, and can be withdrawn', async () => {
     await page.getByRole('navigation', { name: 'Prices' }).getByRole('link', { name: 'Concentrates' }).click()
-    await page.getByLabel('Minimum units of an order').fill('25')
+    await page.getByLabel('Minimum units per order').fill('25')
     await page.getByLabel('Prices take effect').selectOption('From a set time')
     await page.getByLabel('Start').fill('2999-03-01T08:00')
     await publish(page).click()
     await expect(
       said(page).filter({ hasText: 'These prices take effect on 1 March 2999, 08:00' }),
     ).toBeVisible()
-    await expect(page.getByLabel('Minimum units of an order')).toHaveValue('10')
+    await expect(page.getByLabel('Minimum units per order')).toHaveValue('10')
     expect(await findFlaws(page)).toEqual([])
     await page.getByRole('button', { name: 'Withdraw the prices from 1 March 2999, 08:00' }).click()
     await expect(said(page).filter({ hasText: 'Withdrawn.' })).toBeVisible()

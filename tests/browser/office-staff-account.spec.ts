@@ -126,7 +126,7 @@ test.describe('the second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await findFlaws(page)).toEqual([])
     await page.getByRole('link', { name: 'I have saved them' }).click()
-    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+    await expect(page.getByText('10 recovery codes left')).toBeVisible()
     await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
   })
 
@@ -172,7 +172,7 @@ test.describe('the second factor', () => {
       await phone.getByRole('button', { name: 'Start again' }).click()
       await expect(phone.getByLabel('Password')).toBeVisible()
       await page.goto('/admin/account')
-      await expect(page.getByText('9 recovery codes are left')).toBeVisible()
+      await expect(page.getByText('9 recovery codes left')).toBeVisible()
     })
 
     await test.step('after too many wrong codes the password is asked for again', async () => {

@@ -133,7 +133,7 @@ test.describe('a colleague', () => {
       expect(await findFlaws(page)).toEqual([])
       await password.fill(me.password)
       await dialog.getByRole('button', { name: 'Change roles' }).click()
-      await expect(page.getByText(`${ben.email} has the roles: Catalogue.`)).toBeVisible()
+      await expect(page.getByText(`${ben.email} now has the roles: Catalogue.`)).toBeVisible()
       await expect(line).not.toContainText('Owner')
       await expect(change).toBeFocused()
 

@@ -52,7 +52,7 @@ test('a batch is received, released and counted; the ledger and the register say
   await dialog.getByLabel('Amount').fill('2000')
   await dialog.getByLabel('Witness').fill('Grace')
   await dialog.getByRole('button', { name: 'Record' }).click()
-  await expect(dialog.getByText('Only 1,250.5 g are there')).toBeVisible()
+  await expect(dialog.getByText('Only 1,250.5 g on hand')).toBeVisible()
   await dialog.getByLabel('Amount').fill('50.5')
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(dialog).toBeHidden()

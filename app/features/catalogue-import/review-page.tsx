@@ -121,7 +121,7 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
         </Button>
         <p className="text-sm text-soft">
           {counts.wrong > 0
-            ? `${describeRows(counts.wrong)} with errors: fix the spreadsheet and upload it again, or choose other columns. Nothing is imported until all rows are correct.`
+            ? `${describeRows(counts.wrong)} errors: fix the spreadsheet and upload it again, or choose other columns. Nothing is imported until all rows are correct.`
             : due === 0
               ? 'No changes.'
               : `${describeCounts(counts)}. Either all of it is imported, or nothing.`}
@@ -136,7 +136,7 @@ function describeDue(count: number, noun = 'product') {
 }
 
 function describeRows(count: number) {
-  return count === 1 ? '1 row is' : `${count.toLocaleString('en-IE')} rows are`
+  return count === 1 ? '1 row has' : `${count.toLocaleString('en-IE')} rows have`
 }
 
 function Left({ names, why }: { names: readonly string[]; why: string }) {

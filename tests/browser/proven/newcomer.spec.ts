@@ -68,7 +68,7 @@ test('an empty shop becomes one’s own without touching a file', async ({ page,
     await page.getByRole('button', { name: 'Preview' }).click()
     // Each is published with its photograph: they would be given drawings that take seconds of a processor, and that nobody sees.
     await page.getByLabel('What to do with the rows').selectOption('Create drafts: only staff see them')
-    await page.getByRole('button', { name: 'Make 2 drafts' }).click()
+    await page.getByRole('button', { name: 'Create 2 drafts' }).click()
     await expect(page.getByText('Imported: 2 new.')).toBeVisible()
   })
 
