@@ -190,13 +190,13 @@ test('a published product changes its price and address, leaves the shop and com
   })
 
   await test.step('archived it is gone, and comes back', async () => {
-    await page.getByRole('button', { name: 'Archive' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Unarchive' })).toBeVisible()
     const gone = await seenByBuyers(path)
     expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('Vape Product Not Found')])
     await page.getByRole('button', { name: 'Unarchive' }).click()
-    await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
     const back = await seenByBuyers(path)
     expect([back.status, await back.text()]).toEqual([200, expect.stringMatching(`<h1[^>]*>${name}<`)])
   })

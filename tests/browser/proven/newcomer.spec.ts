@@ -53,8 +53,8 @@ test('an empty shop becomes one’s own without touching a file', async ({ page,
     while (await all.isVisible()) {
       const before = await page.getByRole('table').getByRole('link').first().innerText()
       await all.check()
-      await page.getByRole('button', { name: 'Archive' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+      await page.getByRole('button', { name: 'Archive', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click()
       await expect(page.getByRole('link', { name: before, exact: true })).toBeHidden()
     }
     await expect(empty).toBeVisible()
