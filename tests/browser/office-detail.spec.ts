@@ -70,7 +70,7 @@ test('the page says all there is to know about an order, on the screen and on pa
     '5 July 2031, 14:00',
     '349 units (349 g)',
     'Green & Sons',
-    'This looks like a valid VAT number of Germany.',
+    'This looks like a valid VAT number from Germany.',
     'Ring twice.',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()

@@ -49,7 +49,7 @@ test('selected orders are changed together, with an honest account and a way bac
   }
   await choose('Processing')
   await expect(page.getByText('2 orders: Processing')).toBeVisible()
-  const trouble = '1 changed by somebody else in the meantime, 1 deleted meanwhile.'
+  const trouble = '1 changed by somebody else in the meantime, 1 deleted in the meantime.'
   await expect(bar).toContainText(trouble)
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toContainText(trouble)
   await expect(bar).toContainText('1 order selected')
