@@ -285,7 +285,7 @@ test('an order is a customer’s once somebody says so; who of them may sign in 
 
     await page.getByRole('button', { name: 'Make Rosa Rain view only' }).click()
     await expect(line).toContainText('View only')
-    expect(await account()).toContain('to look and not to order')
+    expect(await account()).toContain('view only')
     await page.getByRole('button', { name: 'Block sign-in for Rosa Rain' }).click()
     await expect(line).toContainText('Cannot sign in')
     expect(await account()).not.toContain(name)
