@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { OwnCompanyPage } from '#app/features/buyer-account/own-company-page.tsx'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
-import { answerOwnCompanyForm } from '#server/buyers/answer-own-company-form.ts'
+import { answerForm } from '#server/answer-form.ts'
+import { ownCompanyForms } from '#server/buyers/own-company-forms.ts'
 import { readOwnCompany } from '#server/buyers/read-own-company.ts'
 import { requirePerson } from '#server/buyers/require-buyer.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -25,14 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, snapshot, buyer, onMailsReleased } = shopOf(context)
   const form = await readPostedForm(request)
   const person = requirePerson(await buyer())
-  const answer = await answerOwnCompanyForm(db, person, form, {
-    now: new Date(),
-    shopName: snapshot.shop.name,
-    publicUrl: settings.publicUrl,
-  })
-  if (!answer) throw data(null, { status: 400 })
-  if (answer.intent === 'invite' && answer.done) onMailsReleased()
-  return data(answer, { status: answer.done ? 200 : answer.isConflict ? 409 : 400 })
+  const parts = { now: new Date(), shopName: snapshot.shop.name, publicUrl: settings.publicUrl }
+  return answerForm('/account/company', form, ownCompanyForms(db, person, parts), onMailsReleased)
 }
 
 /** After a refusal as well: a colleague may have changed it. */

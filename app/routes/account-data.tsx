@@ -1,8 +1,9 @@
-import { data, replace } from 'react-router'
+import { replace } from 'react-router'
 import { DataPage } from '#app/features/buyer-account/data-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { closeAccount } from '#server/buyers/close-account.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -31,15 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, buyer, buyers } = shopOf(context)
   const form = await readPostedForm(request)
   const who = requireBuyer(await buyer())
-  switch (form.get('intent')) {
-    case 'sign-out-everywhere':
-      return replace('/account?now=signed-out', { headers: withCookies(await buyers.signOutEverywhere(who)) })
-    case 'close':
+  return answerForm('/account/data', form, {
+    'sign-out-everywhere': async () =>
+      replace('/account?now=signed-out', { headers: withCookies(await buyers.signOutEverywhere(who)) }),
+    close: async () => {
       await closeAccount(db, who)
       return replace('/account?now=closed', { headers: withCookies(buyers.clearedCookies()) })
-    default:
-      throw data(null, { status: 400 })
-  }
+    },
+  })
 }
 
 export { meta } from '#app/features/site-shell/page-meta.ts'

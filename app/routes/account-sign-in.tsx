@@ -2,7 +2,9 @@ import { data, replace } from 'react-router'
 import { LinkPage } from '#app/features/buyer-account/link-page.tsx'
 import { describeWait } from '#domain/access/buyer-sign-in.ts'
 import { formatSignInCode } from '#domain/access/sign-in-code.ts'
+import { away, gone, problemOf } from '#domain/form-answer.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-sign-in.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
@@ -27,15 +29,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const { buyers, clientAddress } = shopOf(context)
-  const token = readToken(form.get('token'))
-  if (token === '') return data({ problem: undefined }, { status: 404 })
-  const redeemed = await buyers.redeem({ token, clientAddress, headers: request.headers })
-  if (redeemed.ok) return replace('/account', { headers: withCookies(redeemed.cookies) })
-  if (redeemed.reason === 'too-many') {
-    const problem = `There were too many attempts from your network. Try again in ${describeWait(redeemed.retryAfterSeconds)}.`
-    return data({ problem }, { status: 429, headers: { 'Retry-After': String(redeemed.retryAfterSeconds) } })
-  }
-  return data({ problem: undefined }, { status: 404 })
+  return answerForm('/account/sign-in', form, {
+    redeem: async () => {
+      const token = readToken(form.get('token'))
+      if (token === '') return gone('')
+      const redeemed = await buyers.redeem({ token, clientAddress, headers: request.headers })
+      if (redeemed.ok) return replace('/account', { headers: withCookies(redeemed.cookies) })
+      if (redeemed.reason !== 'too-many') return gone('')
+      const wait = redeemed.retryAfterSeconds
+      return away(`There were many tries from your network. Try again in ${describeWait(wait)}.`, wait)
+    },
+  })
 }
 
 function readToken(value: FormDataEntryValue | null) {
@@ -47,5 +51,5 @@ export { headers } from './private-headers.ts'
 
 export default function AccountSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { link, token, shopName } = loaderData
-  return <LinkPage link={link} token={token} shopName={shopName} problem={actionData?.problem} />
+  return <LinkPage link={link} token={token} shopName={shopName} problem={problemOf(actionData)} />
 }

@@ -1,13 +1,15 @@
-import { data, replace } from 'react-router'
+import { replace } from 'react-router'
 import { BuyerSignIn } from '#app/features/buyer-account/buyer-sign-in.tsx'
 import { viewOpenInvoices, viewOrders } from '#app/features/buyer-account/order-views.ts'
 import { Overview } from '#app/features/buyer-account/overview.tsx'
 import type { Buyer } from '#domain/access/buyer.ts'
-import { askSchema, type BuyerAnswer } from '#domain/access/buyer-forms.ts'
-import { type BuyerSignInAnswer, describeWait } from '#domain/access/buyer-sign-in.ts'
+import { askSchema, invitationSchema } from '#domain/access/buyer-forms.ts'
+import { describeWait } from '#domain/access/buyer-sign-in.ts'
 import { readSignInCode } from '#domain/access/sign-in-code.ts'
 import { contactLinks } from '#domain/contact-links.ts'
+import { away, gone, refused } from '#domain/form-answer.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { answerForm, onSent } from '#server/answer-form.ts'
 import { acceptInvitation, declineInvitation, findInvitations } from '#server/buyers/colleagues.ts'
 import { listOpenOrders } from '#server/buyers/list-own-orders.ts'
 import { readOpenInvoices } from '#server/buyers/read-own-documents.ts'
@@ -58,84 +60,61 @@ async function readOverview(buyer: Buyer, { db, snapshot }: ShopContext) {
   }
 }
 
-type Answer = { signIn?: BuyerSignInAnswer; invitation?: BuyerAnswer }
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const shop = shopOf(context)
-  const { buyers } = shop
-  switch (form.get('intent')) {
-    case 'ask':
-      return ask(form, request, shop)
-    case 'code':
-      return giveCode(form, request, shop)
-    case 'restart':
-      return replace('/account', { headers: withCookies(buyers.giveUpLink()) })
-    case 'sign-out':
-      return replace('/account?now=signed-out', {
-        headers: withCookies(await buyers.signOut(request.headers)),
-      })
-    case 'accept':
-      return decide(form, shop, true)
-    case 'decline':
-      return decide(form, shop, false)
-    default:
-      throw data(null, { status: 400 })
-  }
+  const { db, buyers } = shop
+  return answerForm('/account', form, {
+    ask: () => ask(form, request, shop),
+    code: () => giveCode(form, request, shop),
+    restart: () => replace('/account', { headers: withCookies(buyers.giveUpLink()) }),
+    'sign-out': async () =>
+      replace('/account?now=signed-out', { headers: withCookies(await buyers.signOut(request.headers)) }),
+    accept: onSent(invitationSchema, async ({ id }) => {
+      const accepted = await acceptInvitation(db, requireBuyer(await shop.buyer()), id, new Date())
+      return accepted.ok
+        ? replace('/account')
+        : gone('This invitation is over. Ask your colleague for another one.')
+    }),
+    decline: onSent(invitationSchema, async ({ id }) => {
+      await declineInvitation(db, requireBuyer(await shop.buyer()), id)
+      return replace('/account')
+    }),
+  })
 }
 
 async function ask(form: FormData, request: Request, shop: ShopContext) {
   const { buyers, clientAddress, snapshot, onMailsReleased } = shop
-  const typed = String(form.get('email') ?? '').slice(0, 300)
+  const email = String(form.get('email') ?? '').slice(0, 300)
   // Said of the shop, whatever the address: nobody learns who is known.
-  if (!maySend(shop)) return refuse({ email: typed, problem: 'We cannot send mail at the moment.' }, 503)
-  const parsed = askSchema.safeParse({ email: typed })
-  if (!parsed.success) return refuse({ email: typed, errors: { email: 'Invalid email address' } }, 400)
+  if (!maySend(shop)) return { ...away('At present no mail can be sent here.'), email }
+  const parsed = askSchema.safeParse({ email })
+  if (!parsed.success) return { ...refused({ email: 'Invalid email address' }), email }
   const asked = await buyers.askForLink({
     email: parsed.data.email,
     shopName: snapshot.shop.name,
     clientAddress,
     headers: request.headers,
   })
-  if (!asked.ok) return tooMany(asked.retryAfterSeconds, 'There were too many requests for links.', typed)
+  if (!asked.ok) return { ...tooMany(asked.retryAfterSeconds, 'There were many requests for links.'), email }
   onMailsReleased()
   return replace('/account', { headers: withCookies(asked.cookies) })
 }
 
 async function giveCode(form: FormData, request: Request, { buyers, clientAddress }: ShopContext) {
   const code = readSignInCode(String(form.get('code') ?? ''))
-  if (code === undefined) return refuse({ errors: { code: 'A code has 8 letters and digits' } }, 400)
+  if (code === undefined) return refused({ code: 'A code has 8 letters and digits' })
   const redeemed = await buyers.redeem({ code, clientAddress, headers: request.headers })
   if (redeemed.ok) return replace('/account', { headers: withCookies(redeemed.cookies) })
   if (redeemed.reason === 'too-many') return tooMany(redeemed.retryAfterSeconds, 'There were many tries.')
   if (redeemed.reason === 'over')
-    return refuse({ problem: 'The link no longer works. Please ask for another one.' }, 401)
-  const tries = redeemed.triesLeft === 1 ? '1 attempt' : `${redeemed.triesLeft} attempts`
-  return refuse({ errors: { code: `That code is not right. ${tries} left` } }, 401)
+    return { ...gone('The link no longer works. Please ask for another one.'), status: 401 }
+  const tries = redeemed.triesLeft === 1 ? '1 try' : `${redeemed.triesLeft} tries`
+  return { ...refused({ code: `This is not the code. ${tries} left` }), status: 401 }
 }
 
-async function decide(form: FormData, { db, buyer: findBuyer }: ShopContext, accepts: boolean) {
-  const buyer = requireBuyer(await findBuyer())
-  const id = String(form.get('id') ?? '')
-  if (!/^[1-9]\d{0,15}$/.test(id)) throw data(null, { status: 400 })
-  if (!accepts) await declineInvitation(db, buyer, Number(id))
-  else if (!(await acceptInvitation(db, buyer, Number(id), new Date())).ok) {
-    const invitation = {
-      intent: 'accept',
-      problem: 'This invitation is over. Ask your colleague for another one.',
-    }
-    return data<Answer>({ invitation }, { status: 409 })
-  }
-  return replace('/account')
-}
-
-function refuse(signIn: BuyerSignInAnswer, status: number, headers: Record<string, string> = {}) {
-  return data<Answer>({ signIn }, { status, headers })
-}
-
-function tooMany(seconds: number, why: string, email?: string) {
-  const problem = `${why} Please try again in ${describeWait(seconds)}.`
-  return refuse({ ...(email !== undefined && { email }), problem }, 429, { 'Retry-After': String(seconds) })
+function tooMany(seconds: number, why: string) {
+  return away(`${why} Please try again in ${describeWait(seconds)}.`, seconds)
 }
 
 export { meta } from '#app/features/site-shell/page-meta.ts'
@@ -144,7 +123,7 @@ export { headers } from './private-headers.ts'
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.own) {
     const again = loaderData.own.mayOrder ? orderAgain : undefined
-    return <Overview {...loaderData.own} answer={actionData?.invitation} again={again} />
+    return <Overview {...loaderData.own} answer={actionData} again={again} />
   }
   const { isWaiting = false, notice, canMail = false, contact = [] } = loaderData
   return (
@@ -153,7 +132,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       notice={notice}
       canMail={canMail}
       contact={contact}
-      answer={actionData?.signIn}
+      answer={actionData}
     />
   )
 }

@@ -2,11 +2,12 @@ import { AccountPage } from '#app/features/account/account-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { describeRoles } from '#domain/access/roles.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { answerAccountForm } from '#server/accounts/account-actions.ts'
+import { accountForms } from '#server/accounts/account-forms.ts'
 import { readSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
 import { listSessions } from '#server/accounts/session/list-sessions.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-account.ts'
 
@@ -44,10 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, snapshot, ...parts } = shopOf(context)
   const { form, actor, visit } = await readStaffForm(request, parts)
   const sessionId = await accounts.sessionIdOf(request.headers)
-  const shopName = snapshot.shop.name
-  return answerForm(
-    await answerAccountForm(db, accounts, { form, person: actor, shopName, visit, sessionId }),
-  )
+  const asking = { person: actor, shopName: snapshot.shop.name, visit, sessionId }
+  return answerForm('/admin/account', form, accountForms(db, accounts, asking))
 }
 
 export const meta = officePageMeta('Account')

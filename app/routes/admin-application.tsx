@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { ApplicationPage, type ApplicationView } from '#app/features/qualification/application-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerApplicationForm } from '#server/qualification/answer-application-form.ts'
+import { applicationForms } from '#server/qualification/application-forms.ts'
 import { readApplication } from '#server/qualification/read-applications.ts'
 import { nextCheckAfter, rightChoices } from '#server/qualification/right-choices.ts'
 import type { Route } from './+types/admin-application.ts'
@@ -35,10 +36,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, settings, onMailsReleased, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const mail = { shopName: snapshot.shop.name, publicUrl: settings.publicUrl }
-  const answer = await answerApplicationForm(db, form, { id: readNumber(params.id), actor, mail })
-  if (answer?.isGone) return redirect('/admin/applications')
-  if (answer?.done) onMailsReleased()
-  return answerForm(answer)
+  const forms = applicationForms(db, { id: readNumber(params.id), actor, mail })
+  return answerForm('/admin/applications/:id', form, forms, onMailsReleased)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

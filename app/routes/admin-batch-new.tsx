@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { NewBatchPage } from '#app/features/stock/new-batch-page.tsx'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
-import { errorsByField } from '#domain/errors-by-field.ts'
+import { refused } from '#domain/form-answer.ts'
 import { newBatchSchema } from '#domain/stock/batch-forms.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm, onTyped } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { createBatch, suggestCode } from '#server/stock/create-batch.ts'
 import { describeGoods } from '#server/stock/describe-goods.ts'
@@ -32,19 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const asked = newBatchSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) return refuse(errorsByField(asked.error))
-  const product = await findStockProduct(db, asked.data.product)
-  const goods = product && describeGoods(snapshot.catalogue, product)
-  if (!goods) return refuse({ quantity: 'This product is no longer published' })
-  const { sites } = readStockSettings(snapshot.shop)
-  const made = await createBatch(db, { batch: asked.data, ...goods, sites, actor })
-  if (!made.ok) return refuse(made.errors)
-  throw redirect(`/admin/stock/batches/${made.number}`)
-}
-
-function refuse(errors: { [field: string]: string | undefined }) {
-  return data({ intent: 'create', errors }, { status: 400 })
+  return answerForm('/admin/stock/batches/new', form, {
+    create: onTyped(newBatchSchema, async (batch) => {
+      const product = await findStockProduct(db, batch.product)
+      const goods = product && describeGoods(snapshot.catalogue, product)
+      if (!goods) return refused({ quantity: 'This product is not published any more' })
+      const { sites } = readStockSettings(snapshot.shop)
+      const made = await createBatch(db, { batch, ...goods, sites, actor })
+      return made.ok ? redirect(`/admin/stock/batches/${made.number}`) : refused(made.errors)
+    }),
+  })
 }
 
 export const meta = officePageMeta('New Batch')

@@ -8,10 +8,11 @@ import { viewBatch } from '#app/features/stock/batch-view.ts'
 import { stockRights } from '#domain/stock/stock-rights.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { listRecallsOfBatch } from '#server/recall/list-recalls.ts'
-import { answerBatchForm } from '#server/stock/answer-batch-form.ts'
+import { batchForms } from '#server/stock/batch-forms.ts'
 import { findBatch } from '#server/stock/find-batch.ts'
 import { readMoves } from '#server/stock/read-moves.ts'
 import type { Route } from './+types/admin-batch.ts'
@@ -36,11 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Each part of the shop answers the forms of its own section; a form that nobody has is refused. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  return answerForm(await answerBatchForm(db, { batch: readNumber(params.number), form, actor }))
+  const forms = batchForms(db, { batch: readNumber(params.number), actor })
+  return answerForm('/admin/stock/batches/:number', form, forms)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -9,9 +9,11 @@ import {
   readImportQuery,
   writeImportQuery,
 } from '#domain/catalogue/spreadsheet/import-query.ts'
+import { conflict, problemOf } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { readPublicationVersion } from '#server/catalogue/load-snapshot.ts'
 import { chooseColumns } from '#server/catalogue/spreadsheet/choose-columns.ts'
 import { findImportJob } from '#server/catalogue/spreadsheet/import-job.ts'
@@ -68,7 +70,6 @@ function linksOf(query: ImportQuery) {
   }
 }
 
-/** The address says how the spreadsheet is read, the form which publication the preview was made of. */
 export async function action({ params, url, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
@@ -76,18 +77,21 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   if (!stored) throw data(null, { status: 404 })
   const { id, fileName, headings } = stored
   const asked = { fileName, actor }
-  if (form.get('intent') === 'undo') await askForUndo(db, id, asked)
-  else if (form.get('intent') === 'import') {
-    if ((await readPublicationVersion(db)) !== Number(form.get('version')))
-      return data(
-        { problem: 'Something was published in the meantime. Check the new preview, then import again.' },
-        { status: 409 },
-      )
-    const query = readImportQuery(url.searchParams, headings.length)
-    const { kind, columns } = chooseColumns(headings, query)
-    await askForImport(db, { import: id, kind: kind.order.name, columns, mode: query.mode }, asked)
-  } else throw data(null, { status: 400 })
-  return redirect(`/admin/catalogue/import/${id}${url.search}`)
+  const back = () => redirect(`/admin/catalogue/import/${id}${url.search}`)
+  return answerForm('/admin/catalogue/import/:id', form, {
+    import: async () => {
+      if ((await readPublicationVersion(db)) !== Number(form.get('version')))
+        return conflict('Something was published meanwhile. Look at the new preview, and import again.')
+      const query = readImportQuery(url.searchParams, headings.length)
+      const { kind, columns } = chooseColumns(headings, query)
+      await askForImport(db, { import: id, kind: kind.order.name, columns, mode: query.mode }, asked)
+      return back()
+    },
+    undo: async () => {
+      await askForUndo(db, id, asked)
+      return back()
+    },
+  })
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'
@@ -97,5 +101,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminCatalogueImportReview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage {...loaderData} problem={actionData?.problem} />
+  return <ReviewPage {...loaderData} problem={problemOf(actionData)} />
 }

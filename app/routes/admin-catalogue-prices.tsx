@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { PricesPage } from '#app/features/admin-catalogue/prices-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readPriceChange } from '#domain/catalogue/change-price.ts'
 import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
+import { conflict, problemOf } from '#domain/form-answer.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { previewPrices, publishPrices } from '#server/catalogue/change-prices.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-catalogue-prices.ts'
@@ -25,27 +27,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The address says which products and which change, the form what was left out of the preview. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, onPublished, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const change = readPriceChange(url.searchParams)
-  const version = Number(form.get('version'))
-  if (!change || !Number.isSafeInteger(version)) throw data(null, { status: 400 })
-  const result = await publishPrices(db, {
-    query: readProductListQuery(url.searchParams),
-    change,
-    without: new Set(form.getAll('without').map(Number)),
-    version,
-    actor,
+  return answerForm('/admin/catalogue/prices', form, {
+    publish: async () => {
+      const change = readPriceChange(url.searchParams)
+      const version = Number(form.get('version'))
+      if (!change || !Number.isSafeInteger(version)) return undefined
+      const result = await publishPrices(db, {
+        query: readProductListQuery(url.searchParams),
+        change,
+        without: new Set(form.getAll('without').map(Number)),
+        version,
+        actor,
+      })
+      await onPublished()
+      return result.outcome === 'outdated'
+        ? conflict('Something was published meanwhile. Look at the new preview, and publish again.')
+        : redirect(`/admin/catalogue?state=published&sort=-changed&repriced=${result.changed}`)
+    },
   })
-  await onPublished()
-  if (result.outcome === 'outdated')
-    return data(
-      { problem: 'Something was published in the meantime. Check the new preview, then publish again.' },
-      { status: 409 },
-    )
-  return redirect(`/admin/catalogue?state=published&sort=-changed&repriced=${result.changed}`)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'
@@ -53,5 +55,5 @@ export { shouldRevalidate } from './revalidate-after-refusals.ts'
 export const meta = officePageMeta('Change Prices')
 
 export default function AdminCataloguePrices({ loaderData, actionData }: Route.ComponentProps) {
-  return <PricesPage {...loaderData} problem={actionData?.problem} />
+  return <PricesPage {...loaderData} problem={problemOf(actionData)} />
 }

@@ -3,8 +3,9 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { answerCatalogueForm } from '#server/catalogue/answer-catalogue-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
+import { catalogueForms } from '#server/catalogue/catalogue-forms.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
 import { readSchedules } from '#server/catalogue/schedule-publication.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -42,9 +43,7 @@ function readCount(text: string | null) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, onPublished, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const answer = await answerCatalogueForm(db, form, actor)
-  await onPublished()
-  return answerForm(answer)
+  return answerForm('/admin/catalogue', form, catalogueForms(db, actor), onPublished)
 }
 
 export const meta = officePageMeta('Catalogue')

@@ -6,9 +6,10 @@ import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { answerMoveForm } from '#server/companies/answer-move-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { findCompany, readAddresses, readPeople } from '#server/companies/find-company.ts'
 import { listCompanies } from '#server/companies/list-companies.ts'
+import { moveForms } from '#server/companies/move-forms.ts'
 import { proposeMerges } from '#server/companies/propose-merges.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { listOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
@@ -53,13 +54,12 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const outcome = await answerMoveForm(db, readNumber(params.number), form, {
-    actor,
-    prices: { findTies: findTiesOfMerge, describeTies: (ties) => describeTies(db, ties, snapshot) },
-  })
-  if (!outcome) throw data(null, { status: 400 })
-  if ('sendTo' in outcome) throw redirect(outcome.sendTo)
-  return data(outcome, { status: 400 })
+  const prices = {
+    findTies: findTiesOfMerge,
+    describeTies: (ties: Parameters<typeof describeTies>[1]) => describeTies(db, ties, snapshot),
+  }
+  const forms = moveForms(db, readNumber(params.number), { actor, prices })
+  return answerForm('/admin/customers/:number/move', form, forms)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { NewCustomerPage } from '#app/features/customers/new-customer-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { newCompanySchema } from '#domain/companies/company-forms.ts'
-import { errorsByField } from '#domain/errors-by-field.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm, onTyped } from '#server/answer-form.ts'
 import { createCompany } from '#server/companies/create-company.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-customer-new.ts'
@@ -16,9 +16,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const asked = newCompanySchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) return data({ intent: 'create', errors: errorsByField(asked.error) }, { status: 400 })
-  throw redirect(`/admin/customers/${await createCompany(db, { facts: asked.data, actor })}`)
+  return answerForm('/admin/customers/new', form, {
+    create: onTyped(newCompanySchema, async (facts) =>
+      redirect(`/admin/customers/${await createCompany(db, { facts, actor })}`),
+    ),
+  })
 }
 
 export const meta = officePageMeta('New Customer')

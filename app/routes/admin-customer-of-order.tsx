@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { OfOrderPage } from '#app/features/customers/of-order-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { answerOfOrderForm } from '#server/companies/answer-of-order-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { findBuyer, findCompanyOfOrder, proposeCompanies } from '#server/companies/company-of-order.ts'
+import { ofOrderForms } from '#server/companies/of-order-forms.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-customer-of-order.ts'
 
@@ -29,10 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const outcome = await answerOfOrderForm(db, params.id.toLowerCase(), form, actor)
-  if (!outcome) throw data(null, { status: 400 })
-  if ('sendTo' in outcome) throw redirect(outcome.sendTo)
-  return data(outcome, { status: 400 })
+  if (!isUuid(params.id)) throw data(null, { status: 400 })
+  return answerForm('/admin/customers/of-order/:id', form, ofOrderForms(db, params.id.toLowerCase(), actor))
 }
 
 export const meta = officePageMeta('Assign order')

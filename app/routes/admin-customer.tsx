@@ -17,22 +17,23 @@ import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { answerInvitationForm, readOpenInvitations } from '#server/buyers/open-invitations.ts'
-import { answerAccessForm, readAccess } from '#server/buyers/staff-access.ts'
-import { answerCompanyForm } from '#server/companies/answer-company-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
+import { invitationForms, readOpenInvitations } from '#server/buyers/open-invitations.ts'
+import { accessForms, readAccess } from '#server/buyers/staff-access.ts'
 import { readCompanyFiles } from '#server/companies/company-files.ts'
+import { companyForms } from '#server/companies/company-forms.ts'
 import { readMoves } from '#server/companies/company-moves.ts'
 import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#server/companies/find-company.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
 import { readAccount } from '#server/payments/read-account.ts'
-import { answerGroupForm } from '#server/price-lists/answer-group-form.ts'
 import { listGroups, readCompanyPricing } from '#server/price-lists/customer-groups.ts'
+import { groupForms } from '#server/price-lists/group-forms.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { rightChoices } from '#server/qualification/right-choices.ts'
-import { answerVatForm } from '#server/vat-checks/answer-vat-form.ts'
 import { readVatChecks } from '#server/vat-checks/read-checks.ts'
+import { vatForms } from '#server/vat-checks/vat-forms.ts'
 import type { Route } from './+types/admin-customer.ts'
 import { readAll } from './read-all.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
@@ -96,20 +97,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-/** Each part of the shop answers the forms of its own section; a form that nobody has is refused. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const number = readNumber(params.number)
   const isViesAsked = snapshot.shop.vatChecks?.vies === true
-  const answer =
-    (await answerCompanyForm(db, number, form, actor)) ??
-    (await answerAccessForm(db, number, form, actor)) ??
-    (await answerInvitationForm(db, number, form, actor)) ??
-    (await answerVatForm(db, number, form, { actor, isViesAsked })) ??
-    (await answerGroupForm(db, number, form, actor))
-  if (answer?.intent === 'erase' && answer.done) throw redirect(`/admin/customers?erased=${number}`)
-  return answerForm(answer)
+  return answerForm('/admin/customers/:number', form, {
+    ...companyForms(db, number, actor),
+    ...accessForms(db, number, actor),
+    ...invitationForms(db, number, actor),
+    ...vatForms(db, number, { actor, isViesAsked }),
+    ...groupForms(db, number, actor),
+  })
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

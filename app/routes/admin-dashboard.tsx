@@ -6,15 +6,16 @@ import { officePageMeta, officeTitle } from '#app/features/site-shell/office-met
 import { toast } from '#app/ui/toast.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { conflict, done } from '#domain/form-answer.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
-import { savedViewRequestSchema } from '#domain/placed-order/saved-view-request.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countOpen } from '#server/irregular-orders/read-irregular.ts'
@@ -22,7 +23,7 @@ import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import { countExpiringOrders } from '#server/ordering/expiring-orders.ts'
 import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
-import { answerViewForm, readSavedViews } from '#server/ordering/saved-views.ts'
+import { readSavedViews, viewForms } from '#server/ordering/saved-views.ts'
 import { readMoneyCards } from '#server/payments/read-money-cards.ts'
 import { isRehearsalDue } from '#server/recall/list-recalls.ts'
 import { confirmClock } from '#server/retention/confirm-clock.ts'
@@ -80,17 +81,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   }
 }
 
-/** Somebody saves a view of the list, or says that the clock is right. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const view = savedViewRequestSchema.safeParse(Object.fromEntries(form))
-  if (view.success) return answerForm(await answerViewForm(db, view.data, actor))
-  const shown = new Date(String(form.get('shown')))
-  if (Number.isNaN(shown.getTime())) throw new Response(null, { status: 400 })
-  const outcome = await confirmClock(db, { shown, actor })
-  await clock.look()
-  return outcome
+  return answerForm('/admin/dashboard', form, {
+    ...viewForms(db, actor),
+    'confirm-clock': async () => {
+      const shown = new Date(String(form.get('shown')))
+      if (Number.isNaN(shown.getTime())) return undefined
+      const confirmed = await confirmClock(db, { shown, actor })
+      await clock.look()
+      // The page says what the clock is by now.
+      return confirmed === 'done' ? done() : conflict('')
+    },
+  })
 }
 
 /** What the list showed last, for when it cannot be read again. */
@@ -111,6 +115,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return { ...shownLast, isStale: true }
   }
 }
+
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export const meta = officePageMeta(TITLE)
 

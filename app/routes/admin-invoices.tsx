@@ -7,10 +7,11 @@ import { writeLocalTime } from '#domain/local-time.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerInvoicesForm } from '#server/invoices/answer-invoices-form.ts'
 import { readSeries } from '#server/invoices/confirm-numbers.ts'
+import { invoicesForms } from '#server/invoices/invoices-forms.ts'
 import { MOST_AT_ONCE, readIssuing } from '#server/invoices/issue-many.ts'
 import { listInvoices } from '#server/invoices/list-invoices.ts'
 import { listReadyOrders } from '#server/invoices/list-ready-orders.ts'
@@ -52,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  return answerForm(await answerInvoicesForm(db, form, { shop: snapshot.shop, actor }))
+  return answerForm('/admin/invoices', form, invoicesForms(db, { shop: snapshot.shop, actor }))
 }
 
 export const meta = officePageMeta('Invoices')

@@ -1,11 +1,12 @@
-import { data } from 'react-router'
 import { IrregularPage } from '#app/features/irregular-orders/irregular-page.tsx'
 import { viewIrregular, viewRules } from '#app/features/irregular-orders/irregular-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
+import { because, done } from '#domain/form-answer.ts'
 import { decisionSchema } from '#domain/irregular/decision.ts'
 import { readRuleSettings } from '#domain/irregular/irregular-rules.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm, onSent } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { decide } from '#server/irregular-orders/decide.ts'
 import { countByRule, IRREGULAR_LISTS, listIrregular } from '#server/irregular-orders/read-irregular.ts'
@@ -30,16 +31,15 @@ const REFUSALS = {
   gone: 'The order no longer exists.',
 }
 
-/** Of this page, and of the pages of orders. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const asked = decisionSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) throw data(null, { status: 400 })
-  const decided = await decide(db, asked.data, actor)
-  return answerForm<{ done?: string; problem?: string }>(
-    decided.ok ? { done: 'Decision saved' } : { problem: REFUSALS[decided.reason] },
-  )
+  return answerForm('/admin/orders/irregular', form, {
+    decide: onSent(decisionSchema, async (asked) => {
+      const decided = await decide(db, asked, actor)
+      return decided.ok ? done('Decision kept') : because(decided.reason, REFUSALS)
+    }),
+  })
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -4,9 +4,10 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { describeJobKind, jobKindsOf } from '#domain/jobs/job-kind.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerJobsForm } from '#server/jobs/answer-jobs-form.ts'
+import { jobsForms } from '#server/jobs/jobs-forms.ts'
 import { type ListedJob, listJobs } from '#server/jobs/list-jobs.ts'
 import type { Route } from './+types/admin-jobs.ts'
 
@@ -35,7 +36,7 @@ function view(job: ListedJob, timeZone: string): JobView {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  return answerForm(await answerJobsForm(db, form, actor))
+  return answerForm('/admin/jobs', form, jobsForms(db, actor))
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

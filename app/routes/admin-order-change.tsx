@@ -1,17 +1,19 @@
 import { data, redirect } from 'react-router'
-import { ChangePage } from '#app/features/order-changes/change-page.tsx'
+import { type ChangeAnswer, ChangePage } from '#app/features/order-changes/change-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { conflict, done, gone, refused, refusedWhole } from '#domain/form-answer.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { changeFormSchema } from '#domain/order-changes/change-request.ts'
+import { type ChangeRequest, changeFormSchema } from '#domain/order-changes/change-request.ts'
 import { shopTerms } from '#domain/order-changes/shop-terms.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { ladderOf, pricesOf } from '#domain/pricing/price-list.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm, onSent } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { changeOrder } from '#server/order-changes/change-order.ts'
+import { type ChangeOutcome, changeOrder } from '#server/order-changes/change-order.ts'
 import { contentOf } from '#server/order-changes/read-content.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
@@ -47,29 +49,55 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, buyers, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const asked = changeFormSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success || !isUuid(params.id)) throw data(null, { status: 400 })
-  const { intent, change } = asked.data
+  if (!isUuid(params.id)) throw data(null, { status: 400 })
   const orderId = params.id.toLowerCase()
   const order = await findOrder(db, orderId)
   const { catalogue, prices, shop } = await buyers.snapshotOfCompany(vouchedCompany(order), snapshot)
-  const outcome = await changeOrder(
-    db,
-    { orderId, request: change, actor, isDry: intent === 'review' },
-    {
-      shop,
-      orderLink: (id) => orderLink(id, settings, orderSecrets),
-      closed: whyClosed(shop, settings.publicUrl),
-      terms: shopTerms({
-        findProduct: (kind, id) => listOrderables(catalogue, kind).find((product) => product.id === id),
-        ladderOf: (kind) => pricesOf(prices, kind).ladder,
-      }),
-    },
-  )
-  if (!outcome.ok || intent === 'review') return outcome
-  onMailsReleased()
-  return redirect(`/admin/orders/${orderId}`)
+  const shopParts = {
+    shop,
+    orderLink: (id: string) => orderLink(id, settings, orderSecrets),
+    closed: whyClosed(shop, settings.publicUrl),
+    terms: shopTerms({
+      findProduct: (kind, id) => listOrderables(catalogue, kind).find((product) => product.id === id),
+      ladderOf: (kind) => pricesOf(prices, kind).ladder,
+    }),
+  }
+  const change = (request: ChangeRequest, isDry: boolean) =>
+    changeOrder(db, { orderId, request, actor, isDry }, shopParts)
+  return answerForm('/admin/orders/:id/change', form, {
+    review: onSent(changeFormSchema, async (asked) => answerChange(await change(asked.change, true))),
+    save: onSent(changeFormSchema, async (asked) => {
+      const saved = await change(asked.change, false)
+      if (!saved.ok) return answerChange(saved)
+      onMailsReleased()
+      return redirect(`/admin/orders/${orderId}`)
+    }),
+  })
 }
+
+function answerChange(outcome: ChangeOutcome): ChangeAnswer {
+  if (outcome.ok) return { ...done(), review: outcome }
+  switch (outcome.reason) {
+    case 'conflict':
+      return {
+        ...conflict(
+          'Somebody changed this order meanwhile. What you typed is still here: look at the order, then review again.',
+        ),
+        revision: outcome.revision,
+      }
+    case 'stopped':
+      return refusedWhole(outcome.why)
+    case 'refused':
+      return refused(
+        Object.fromEntries(outcome.problems.map(({ field, message }) => [field, message])),
+        'Something is not right yet. Look at the fields.',
+      )
+    case 'gone':
+      return gone('Somebody deleted this order meanwhile.')
+  }
+}
+
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData ? `Change order ${loaderData.view.number}` : 'Order Not Found', matches)

@@ -5,11 +5,12 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { answerReturnForm } from '#server/recall/answer-return-form.ts'
 import { readPickedBatches, readReturns } from '#server/recall/read-returns.ts'
+import { returnForms } from '#server/recall/return-forms.ts'
 import type { Route } from './+types/admin-order-returns.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,8 +28,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   if (!isUuid(params.id)) throw data(null, { status: 400 })
+  const orderId = params.id.toLowerCase()
   const today = dayIn(snapshot.shop.timeZone)
-  return answerForm(await answerReturnForm(db, form, { orderId: params.id.toLowerCase(), today, actor }))
+  return answerForm('/admin/orders/:id/returns', form, returnForms(db, { orderId, today, actor }))
 }
 
 function dayIn(timeZone: string) {

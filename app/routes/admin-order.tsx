@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { DoubleNotice } from '#app/features/admin-order/double-notice.tsx'
 import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
-import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
 import { TypedNotice, type TypedNoticeView } from '#app/features/customers/typed-notice.tsx'
@@ -24,47 +23,34 @@ import { ReturnsLink } from '#app/features/returns/returns-link.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { mayDo } from '#domain/access/intents.ts'
-import { isUuid } from '#domain/access/is-uuid.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
-import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts'
-import { orderWorkSchema } from '#domain/order-changes/order-work-request.ts'
-import { describeOrderRefusal, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
-import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
+import { isOrderIntent, titleOrderRefusal } from '#domain/placed-order/order-action.ts'
 import type { DoubledOrder } from '#domain/placed-order/order-filters.ts'
 import { isIn } from '#domain/placed-order/order-status.ts'
 import type { PickingLine } from '#domain/stock/picking.ts'
-import { pickingRequestSchema } from '#domain/stock/picking-request.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { findCompanyOfOrder, readTypedProposals } from '#server/companies/company-of-order.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { doInvoiceAction } from '#server/invoices/do-invoice-action.ts'
 import { readOrderInvoices } from '#server/invoices/read-order-invoices.ts'
 import { findIrregular } from '#server/irregular-orders/read-irregular.ts'
-import { doOrderWork } from '#server/order-changes/do-order-work.ts'
 import { type PreparedMails, prepareOrderMails } from '#server/order-changes/prepare-order-mails.ts'
 import { readChanges } from '#server/order-changes/read-content.ts'
-import { answerVatAreaForm, readVatArea, type VatAreaView } from '#server/order-changes/vat-area.ts'
-import { doOrderAction } from '#server/ordering/do-order-action.ts'
 import { findDouble } from '#server/ordering/find-double.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
-import { orderLink } from '#server/ordering/order-link.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { readLaddersOfOrder } from '#server/ordering/read-ladders-of-order.ts'
 import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
-import { answerParcelForm } from '#server/parcels/answer-parcel-form.ts'
-import { pickStock } from '#server/parcels/pick-stock.ts'
 import { readPackable, readParcels } from '#server/parcels/read-parcels.ts'
-import { readPicking } from '#server/parcels/read-picking.ts'
-import { answerPaymentForm } from '#server/payments/answer-payment-form.ts'
 import { readOrderMoney, readPayments } from '#server/payments/read-payments.ts'
 import { readRemindersOfOrder } from '#server/payments/read-reminders.ts'
 import { countReturns } from '#server/recall/read-returns.ts'
+import { readPicking } from '#server/stock/read-picking.ts'
 import { readShortOrder } from '#server/stock/read-short-order.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import { readVatArea, type VatAreaView } from '#server/tax/vat-area.ts'
 import type { Route } from './+types/admin-order.ts'
+import { actOnOrder, todayIn } from './act-on-order.server.ts'
 import { readAll } from './read-all.ts'
 
 const LIST = '/admin/dashboard'
@@ -171,54 +157,7 @@ async function readTyped(
   return { proposals, taxNote: tax.ok ? tax.note : tax.why }
 }
 
-function todayIn(timeZone: string) {
-  return createZonedTime(timeZone)(new Date()).slice(0, 10)
-}
-
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, onMailsReleased, snapshot, settings, orderSecrets, ...parts } = shopOf(context)
-  const { form, actor } = await readStaffForm(request, parts)
-  if (!isUuid(params.id)) throw new Response(null, { status: 400 })
-  const orderId = params.id.toLowerCase()
-  const picking = pickingRequestSchema.safeParse(Object.fromEntries(form))
-  if (picking.success) {
-    const outcome = await pickStock(db, { ...picking.data, orderId, actor })
-    return { intent: picking.data.intent, ...outcome } satisfies OrderActionOutcome
-  }
-  const work = orderWorkSchema.safeParse(Object.fromEntries(form))
-  if (work.success) {
-    const mailParts = {
-      shop: snapshot.shop,
-      orderLink: (id: string) => orderLink(id, settings, orderSecrets),
-    }
-    const outcome = await doOrderWork(db, { orderId, asked: work.data, actor }, mailParts)
-    if (outcome.ok) onMailsReleased()
-    return outcome
-  }
-  const news = { shop: snapshot.shop, link: orderLink(orderId, settings, orderSecrets) }
-  const parcel = await answerParcelForm(db, form, { orderId, actor, news })
-  if (parcel) {
-    if (parcel.done) onMailsReleased()
-    return parcel
-  }
-  const today = todayIn(snapshot.shop.timeZone)
-  const payment = await answerPaymentForm(db, form, { orderId, actor, today })
-  if (payment) return payment
-  const area = await answerVatAreaForm(db, form, { orderId, actor, shop: snapshot.shop })
-  if (area) return area
-  const invoice = readInvoiceRequest(Object.fromEntries(form))
-  if (invoice) {
-    const mailParts = { shop: snapshot.shop, link: orderLink(orderId, settings, orderSecrets) }
-    const outcome = await doInvoiceAction(db, { orderId, asked: invoice, actor }, mailParts)
-    if (outcome.ok) onMailsReleased()
-    return outcome
-  }
-  const asked = orderActionSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) throw new Response(null, { status: 400 })
-  const outcome = await doOrderAction(db, orderId, asked.data, actor)
-  if (outcome.intent === 'review') onMailsReleased()
-  return outcome
-}
+export const action = actOnOrder
 
 /** What the page showed last, for when it cannot be read again. */
 let shownLast: Omit<PageData, 'isStale' | 'list'> | undefined
@@ -242,12 +181,13 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const outcome = await serverAction()
+  const answer = await serverAction()
+  const { intent } = answer
   // Sections with forms of their own tell themselves what came of them.
-  if (!('ok' in outcome)) return outcome
-  if (!outcome.ok) toast.error(...describeOrderRefusal(outcome.intent, outcome))
-  if (outcome.intent !== 'delete' || !outcome.ok) return outcome
-  tellSuccess(outcome.intent)
+  if (answer.outcome !== 'done' && isOrderIntent(intent))
+    toast.error(titleOrderRefusal(intent, answer), answer.message)
+  if (answer.outcome !== 'done' || intent !== 'delete') return answer
+  toast.success(answer.message ?? '')
   return redirect(listLeft)
 }
 
@@ -255,9 +195,7 @@ function describe(error: unknown) {
   return isRouteErrorResponse(error) ? error.status : String(error)
 }
 
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.problem ? true : defaultShouldRevalidate
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { order } = loaderData ?? {}

@@ -5,11 +5,11 @@ import { OverdueSection } from '#app/features/payments/overdue-section.tsx'
 import { viewOverdue } from '#app/features/payments/overdue-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
-import { answerBankForm } from '#server/payments/answer-bank-form.ts'
-import { answerReminderForm } from '#server/payments/answer-reminder-form.ts'
+import { bankForms } from '#server/payments/bank-forms.ts'
 import {
   countOpenLines,
   readDecidedLines,
@@ -17,6 +17,7 @@ import {
   readOverlaps,
 } from '#server/payments/read-bank-lines.ts'
 import { listOverdue, readOverduePlace } from '#server/payments/read-overdue.ts'
+import { reminderForms } from '#server/payments/reminder-forms.ts'
 import type { Route } from './+types/admin-payments.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -39,13 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const reminded = await answerReminderForm(db, form, {
+  const reminding = {
     shop: snapshot.shop,
-    orderLink: (id) => orderLink(id, settings, orderSecrets),
+    orderLink: (id: string) => orderLink(id, settings, orderSecrets),
     actor,
-  })
-  if (reminded?.done) onMailsReleased()
-  return answerForm(reminded ?? (await answerBankForm(db, form, actor)))
+  }
+  const handlers = { ...reminderForms(db, reminding), ...bankForms(db, actor) }
+  return answerForm('/admin/payments', form, handlers, onMailsReleased)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { ListPage } from '#app/features/prices/lists/list-page.tsx'
 import { typedOf, viewList, viewListPreview } from '#app/features/prices/lists/list-view.ts'
@@ -8,12 +8,13 @@ import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readTypedList } from '#domain/price-lists/typed-list.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerListForm, LIST_KINDS } from '#server/price-lists/answer-list-form.ts'
 import { listGroups } from '#server/price-lists/customer-groups.ts'
 import { findCompanies, readCompanyNames } from '#server/price-lists/find-buyers.ts'
 import { findList } from '#server/price-lists/find-list.ts'
+import { LIST_KINDS, listForms } from '#server/price-lists/list-forms.ts'
 import { previewList } from '#server/price-lists/preview-list.ts'
 import { priceNamesOf } from '#server/price-lists/price-names.ts'
 import type { Route } from './+types/admin-price-list.ts'
@@ -62,9 +63,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const answer = await answerListForm(db, { id: readNumber(params.id), form, actor, snapshot })
-  if (answer?.intent === 'archive' && answer.done) throw redirect('/admin/price-lists')
-  return answerForm(answer)
+  const forms = listForms(db, { id: readNumber(params.id), actor, snapshot })
+  return answerForm('/admin/price-lists/:id', form, forms)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

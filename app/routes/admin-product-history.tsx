@@ -5,13 +5,9 @@ import {
   ProductHistory,
   type VersionView,
 } from '#app/features/product-editor/product-history.tsx'
+import { tellProductAnswer } from '#app/features/product-editor/tell-product-answer.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
-import { toast } from '#app/ui/toast.ts'
 import { compareProducts, describeValue } from '#domain/catalogue/editing/compare-products.ts'
-import {
-  describeProductRefusal,
-  PRODUCT_ACTION_DONE,
-} from '#domain/catalogue/editing/describe-product-refusal.ts'
 import { versionsOnDay } from '#domain/catalogue/editing/versions-on-day.ts'
 import { readField } from '#domain/catalogue/product-field.ts'
 import { formatMoment } from '#domain/format-moment.ts'
@@ -88,14 +84,12 @@ function readDay(text: string | null): string | undefined {
 export const action = actOnProduct
 
 export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
-  const outcome = await serverAction()
-  if (!outcome.ok) {
-    toast.error(...describeProductRefusal(outcome))
-    return outcome
-  }
-  toast.success(PRODUCT_ACTION_DONE[outcome.intent])
-  return redirect(`/admin/catalogue/${params.number}`)
+  const answer = await serverAction()
+  tellProductAnswer(answer)
+  return answer.outcome === 'done' ? redirect(`/admin/catalogue/${params.number}`) : answer
 }
+
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(`History: ${loaderData?.history?.name ?? 'Product Not Found'}`, matches)

@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { NewProductPage } from '#app/features/product-editor/new-product-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { newProductSchema } from '#domain/catalogue/editing/product-action.ts'
+import { problemOf, refusedWhole } from '#domain/form-answer.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm, onSent } from '#server/answer-form.ts'
 import { createDraft } from '#server/catalogue/create-draft.ts'
 import { readEditedProduct } from '#server/catalogue/edited-product.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -26,17 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const asked = newProductSchema.safeParse(Object.fromEntries(form))
-  const kind = asked.data && findKind(asked.data.kind)
-  if (!asked.success || !kind) throw data(null, { status: 400 })
-  const name = visibleText(asked.data.name)
-  if (name === '') return data({ problem: 'Enter a name.' }, { status: 400 })
-  const number = await createDraft(db, { kind, name, from: asked.data.from, actor })
-  throw redirect(`/admin/catalogue/${number}`)
+  return answerForm('/admin/catalogue/new', form, {
+    create: onSent(newProductSchema, async (asked) => {
+      const kind = findKind(asked.kind)
+      if (!kind) return undefined
+      const name = visibleText(asked.name)
+      if (name === '') return refusedWhole('A product has a name.')
+      return redirect(`/admin/catalogue/${await createDraft(db, { kind, name, from: asked.from, actor })}`)
+    }),
+  })
 }
 
 export const meta = officePageMeta('New Product')
 
 export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewProductPage {...loaderData} problem={actionData?.problem} />
+  return <NewProductPage {...loaderData} problem={problemOf(actionData)} />
 }

@@ -2,12 +2,8 @@ import { data, redirect } from 'react-router'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
 import type { ProductView } from '#app/features/product-editor/product-view.ts'
+import { tellProductAnswer } from '#app/features/product-editor/tell-product-answer.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
-import { toast } from '#app/ui/toast.ts'
-import {
-  describeProductRefusal,
-  PRODUCT_ACTION_DONE,
-} from '#domain/catalogue/editing/describe-product-refusal.ts'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
@@ -70,11 +66,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = actOnProduct
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const outcome = await serverAction()
-  if (outcome.ok) toast.success(PRODUCT_ACTION_DONE[outcome.intent])
-  else toast.error(...describeProductRefusal(outcome))
-  return outcome.ok && outcome.intent === 'delete' ? redirect('/admin/catalogue') : outcome
+  const answer = await serverAction()
+  tellProductAnswer(answer)
+  return answer.outcome === 'done' && answer.intent === 'delete' ? redirect('/admin/catalogue') : answer
 }
+
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { product } = loaderData ?? {}

@@ -3,9 +3,10 @@ import { QualificationPage } from '#app/features/qualification/qualification-pag
 import { viewQualification } from '#app/features/qualification/qualification-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { describePolicy, orderPolicyOf } from '#domain/qualification/order-policy.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerQualificationForm } from '#server/qualification/answer-qualification-form.ts'
+import { qualificationForms } from '#server/qualification/qualification-forms.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { nextCheckAfter, rightChoices } from '#server/qualification/right-choices.ts'
 import type { Route } from './+types/admin-qualification.ts'
@@ -27,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  return answerForm(await answerQualificationForm(db, readNumber(params.number), form, actor))
+  const forms = qualificationForms(db, readNumber(params.number), actor)
+  return answerForm('/admin/customers/:number/qualification', form, forms)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

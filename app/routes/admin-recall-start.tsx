@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { viewTrace } from '#app/features/recall/recall-view.ts'
 import { StartPage } from '#app/features/recall/start-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerStartForm } from '#server/recall/answer-recall-form.ts'
 import { findBatch } from '#server/recall/find-batch.ts'
 import { letterFacts } from '#server/recall/letter-facts.ts'
+import { startForms } from '#server/recall/recall-forms.ts'
 import { traceBatch } from '#server/recall/trace-batch.ts'
 import type { Route } from './+types/admin-recall-start.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
@@ -35,9 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const answer = await answerStartForm(db, readNumber(params.number), form, actor)
-  if (answer?.number) throw redirect(`/admin/stock/recalls/${answer.number}`)
-  return answerForm(answer)
+  const forms = startForms(db, readNumber(params.number), actor)
+  return answerForm('/admin/stock/batches/:number/recall', form, forms)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { RecallPage } from '#app/features/recall/recall-page.tsx'
 import { viewRecall } from '#app/features/recall/recall-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerRecallForm } from '#server/recall/answer-recall-form.ts'
 import { readRecall } from '#server/recall/read-recall.ts'
+import { recallForms } from '#server/recall/recall-forms.ts'
 import { findLettersJob } from '#server/recall/send-letters.ts'
 import type { Route } from './+types/admin-recall.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  return answerForm(await answerRecallForm(db, readNumber(params.number), form, actor))
+  return answerForm('/admin/stock/recalls/:number', form, recallForms(db, readNumber(params.number), actor))
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -1,9 +1,10 @@
 import { MailRoom } from '#app/features/settings/mail-room-page.tsx'
-import type { SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { MAIL_ROOM, viewRooms } from '#app/features/settings/settings-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
+import { done, refusedWhole } from '#domain/form-answer.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
@@ -28,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const intent = form.get('intent')
-  if (intent !== 'send-test-mail') return answerForm<SettingsAnswer>(undefined)
-  const outcome = await sendTestMail(db, actor, { settings, shop: snapshot.shop })
-  const told = describeTestMail(outcome, actor.email)
-  return answerForm<SettingsAnswer>(
-    outcome.kind === 'sent' ? { intent, done: told } : { intent, problem: told },
-  )
+  return answerForm('/admin/settings/mail', form, {
+    'send-test-mail': async () => {
+      const outcome = await sendTestMail(db, actor, { settings, shop: snapshot.shop })
+      const told = describeTestMail(outcome, actor.email)
+      return outcome.kind === 'sent' ? done(told) : refusedWhole(told)
+    },
+  })
 }
 
 export const meta = officePageMeta('E-mail')

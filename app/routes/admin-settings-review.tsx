@@ -1,10 +1,12 @@
 import { redirectDocument } from 'react-router'
-import { ReviewPage, type SettingsAnswer } from '#app/features/settings/review-page.tsx'
+import { ReviewPage } from '#app/features/settings/review-page.tsx'
 import { describeVersion, viewChange, viewPreviews } from '#app/features/settings/settings-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
+import { done } from '#domain/form-answer.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { describeRefusal } from '#server/catalogue/settings/describe-refusal.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
+import { answerRefusal } from '#server/catalogue/settings/answer-refusal.ts'
 import { publishDraft } from '#server/catalogue/settings/publish-settings.ts'
 import { reviewSettings } from '#server/catalogue/settings/review-settings.ts'
 import { dropChanges } from '#server/catalogue/settings/settings-draft.ts'
@@ -35,22 +37,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, onPublished, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const intent = form.get('intent')
-  if (intent === 'drop' || intent === 'discard') {
-    await dropChanges(db, actor.userId, intent === 'drop' ? String(form.get('path')) : undefined)
-    return answerForm<SettingsAnswer>({ intent })
-  }
-  if (intent !== 'publish') return answerForm<SettingsAnswer>(undefined)
-  const outcome = await publishDraft(db, {
-    actor,
-    version: Number(form.get('version')),
-    revision: Number(form.get('revision')),
+  return answerForm('/admin/settings/review', form, {
+    drop: async () => {
+      await dropChanges(db, actor.userId, String(form.get('path')))
+      return done()
+    },
+    discard: async () => {
+      await dropChanges(db, actor.userId)
+      return done()
+    },
+    publish: async () => {
+      const outcome = await publishDraft(db, {
+        actor,
+        version: Number(form.get('version')),
+        revision: Number(form.get('revision')),
+      })
+      if (!outcome.published) return answerRefusal(outcome, snapshot.shop.timeZone)
+      await onPublished()
+      // A new document: the name of the shop stands in every page of the back office.
+      return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
+    },
   })
-  if (!outcome.published)
-    return answerForm<SettingsAnswer>({ intent, problem: describeRefusal(outcome, snapshot.shop.timeZone) })
-  await onPublished()
-  // A new document: the name of the shop stands in every page of the back office.
-  return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

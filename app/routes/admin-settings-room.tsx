@@ -1,15 +1,17 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { describeCount, viewRules } from '#app/features/irregular-orders/irregular-view.ts'
 import { TemplatePreview } from '#app/features/messages/template-preview.tsx'
-import { RoomPage } from '#app/features/settings/room-page.tsx'
+import { type RoomOutcome, RoomPage } from '#app/features/settings/room-page.tsx'
 import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
 import type { RoomAnswer } from '#app/features/settings/use-kept-room.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { done, refused } from '#domain/form-answer.ts'
 import { applyChanges } from '#domain/shop/setting-changes.ts'
 import { readTyped } from '#domain/shop/setting-fields.ts'
 import { SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -44,23 +46,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const room = findRoom(params.room)
-  const intent = form.get('intent')
-  const version = Number(form.get('version') ?? Number.NaN)
-  if ((intent !== 'keep' && intent !== 'review') || !Number.isSafeInteger(version))
-    throw data(null, { status: 400 })
-  const settings = room.sections.flatMap((section) => section.settings)
-  const { values, texts } = readTyped(settings, (name) => form.getAll(name).map(String))
-  const saved = await saveRoom(db, { userId: actor.userId, version, typed: values })
-  if (!saved) throw data(null, { status: 400 })
-  const { changes, problems } = saved
-  const isRight = Object.keys(problems).length === 0
-  if (isRight && intent === 'review') return redirect('/admin/settings/review')
-  const answer: RoomAnswer = {
-    intent,
-    changes,
-    ...(!isRight && { errors: problems, typed: { texts, version } }),
+  return answerForm('/admin/settings/:room', form, {
+    keep: async () => {
+      const kept = await keepTyped()
+      // Also what is wrong is kept.
+      return kept && { ...kept, status: 200 }
+    },
+    review: async () => {
+      const kept = await keepTyped()
+      return kept?.outcome === 'done' ? redirect('/admin/settings/review') : kept
+    },
+  })
+
+  async function keepTyped(): Promise<RoomOutcome | undefined> {
+    const version = Number(form.get('version') ?? Number.NaN)
+    if (!Number.isSafeInteger(version)) return undefined
+    const settings = room.sections.flatMap((section) => section.settings)
+    const { values, texts } = readTyped(settings, (name) => form.getAll(name).map(String))
+    const saved = await saveRoom(db, { userId: actor.userId, version, typed: values })
+    if (!saved) return undefined
+    const { changes, problems } = saved
+    if (Object.keys(problems).length === 0) return { ...done(), changes }
+    return { ...refused(problems), changes, typed: { texts, version } }
   }
-  return data(answer, { status: isRight || intent === 'keep' ? 200 : 400 })
 }
 
 /** What is kept while somebody types is in the fields already. */

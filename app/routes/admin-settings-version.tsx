@@ -1,13 +1,13 @@
 import { data, redirectDocument } from 'react-router'
-import type { SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { viewChange } from '#app/features/settings/settings-view.ts'
 import { VersionPage } from '#app/features/settings/version-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { compareSettings } from '#domain/shop/setting-changes.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { describeRefusal } from '#server/catalogue/settings/describe-refusal.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
+import { answerRefusal } from '#server/catalogue/settings/answer-refusal.ts'
 import { publishAgain } from '#server/catalogue/settings/publish-settings.ts'
 import { readCurrentSettings, readSettingsVersion } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
@@ -38,14 +38,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, onPublished, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const intent = form.get('intent')
-  if (intent !== 'publish-again') return answerForm<SettingsAnswer>(undefined)
-  const again = readVersion(params.version)
-  const outcome = await publishAgain(db, { actor, version: Number(form.get('version')), again })
-  if (!outcome.published)
-    return answerForm<SettingsAnswer>({ intent, problem: describeRefusal(outcome, snapshot.shop.timeZone) })
-  await onPublished()
-  return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
+  return answerForm('/admin/settings/history/:version', form, {
+    'publish-again': async () => {
+      const again = readVersion(params.version)
+      const outcome = await publishAgain(db, { actor, version: Number(form.get('version')), again })
+      if (!outcome.published) return answerRefusal(outcome, snapshot.shop.timeZone)
+      await onPublished()
+      return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
+    },
+  })
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

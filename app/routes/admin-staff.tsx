@@ -3,9 +3,10 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { listStaff } from '#server/accounts/staff/list-staff.ts'
-import { answerStaffForm } from '#server/accounts/staff/staff-actions.ts'
+import { staffForms } from '#server/accounts/staff/staff-forms.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { mailStaffLink } from '#server/mail/mail-staff-link.ts'
 import type { Route } from './+types/admin-staff.ts'
@@ -26,13 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, settings, snapshot, log, ...parts } = shopOf(context)
-  const answer = await answerStaffForm(db, accounts, {
-    ...(await readStaffForm(request, parts)),
-    publicUrl: settings.publicUrl,
-    now: new Date(),
+  const { form, actor, visit } = await readStaffForm(request, parts)
+  const forms = staffForms(db, accounts, {
+    ...{ actor, visit, publicUrl: settings.publicUrl, now: new Date() },
     sendLink: (link) => mailStaffLink(link, { settings, shop: snapshot.shop, log }),
   })
-  return answerForm(answer)
+  return answerForm('/admin/staff', form, forms)
 }
 
 export const meta = officePageMeta('Staff')

@@ -3,9 +3,10 @@ import { nameGoods } from '#app/features/stock/batch-view.ts'
 import { CountPage } from '#app/features/stock/count-page.tsx'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerCountForm } from '#server/stock/answer-count-form.ts'
+import { countForms } from '#server/stock/count-forms.ts'
 import { readCountSheet } from '#server/stock/count-stock.ts'
 import { listSites } from '#server/stock/list-sites.ts'
 import type { Route } from './+types/admin-stock-count.ts'
@@ -29,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
-  return answerForm(await answerCountForm(db, await readStaffForm(request, parts)))
+  const { form, actor } = await readStaffForm(request, parts)
+  return answerForm('/admin/stock/count', form, countForms(db, actor))
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

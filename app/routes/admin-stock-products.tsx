@@ -4,9 +4,10 @@ import { viewProductStock } from '#app/features/stock/product-stock-view.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { readProductStockQuery } from '#domain/stock/product-stock-query.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
-import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { answerCountingForm } from '#server/stock/answer-counting-form.ts'
+import { countingForms } from '#server/stock/counting-forms.ts'
 import { listProductStock } from '#server/stock/list-product-stock.ts'
 import type { Route } from './+types/admin-stock-products.ts'
 
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  return answerForm(await answerCountingForm(db, { form, actor }))
+  return answerForm('/admin/stock/products', form, countingForms(db, actor))
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

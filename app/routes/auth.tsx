@@ -9,8 +9,10 @@ import {
   type SignInAnswer,
   type SignInRefusal,
 } from '#domain/access/sign-in-answer.ts'
+import { away, done, refusedWhole } from '#domain/form-answer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { withStatus } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/auth.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
@@ -45,12 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse('', result, !isOver)
   }
   const parsed = parseSignIn({ email: form.get('email'), password: form.get('password') })
-  if (!parsed.ok) return data(parsed.answer, { status: 400 })
+  if (!parsed.ok) return withStatus(parsed.answer)
 
   const result = await accounts.signIn({ ...parsed.signIn, ...visit })
   if (!result.ok) return refuse(parsed.signIn.email, result, false)
   if (!result.owesCode) return welcome(accounts, result.cookies, next)
-  const answer: SignInAnswer = { email: '', fieldErrors: {}, owesCode: true }
+  const answer: SignInAnswer = { ...done(), email: '', owesCode: true }
   return data(answer, { headers: withCookies(result.cookies) })
 }
 
@@ -77,9 +79,10 @@ function withCookies(cookies: string[]) {
 }
 
 function refuse(email: string, refusal: SignInRefusal | CodeRefusal, owesCode: boolean) {
-  const answer: SignInAnswer = { email, fieldErrors: {}, problem: describeRefusal(refusal), owesCode }
-  if (refusal.reason !== 'too-many-attempts') return data(answer, { status: 401 })
-  return data(answer, { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } })
+  const message = describeRefusal(refusal)
+  if (refusal.reason === 'too-many-attempts')
+    return withStatus<SignInAnswer>({ ...away(message, refusal.retryAfterSeconds), email, owesCode })
+  return withStatus({ ...refusedWhole(message), email, owesCode, status: 401 })
 }
 
 /** Longer than any code, and short enough to be looked at. */

@@ -3,9 +3,11 @@ import { InvitationPage } from '#app/features/invitation/invitation-page.tsx'
 import { submitNewPassword } from '#app/features/invitation/submit-new-password.ts'
 import { answerUnsent } from '#app/ui/answer-unsent.ts'
 import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
+import { away, gone, refused } from '#domain/form-answer.ts'
 import { readNewPassword } from '#server/accounts/password/read-new-password.ts'
 import { findPasswordLink } from '#server/accounts/password-link/find-password-link.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/invitation.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
@@ -24,15 +26,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const { db, accounts, snapshot } = shopOf(context)
   const token = tokenOf(request)
-  const link = await findPasswordLink(db, token, new Date())
-  if (!link) return data({}, { status: 404 })
-  const parsed = await readNewPassword(form, { ...link, shopName: snapshot.shop.name })
-  if (!parsed.ok) return data({ errors: parsed.errors }, { status: 400 })
-  const result = await accounts.redeemPasswordLink({ token, password: parsed.password })
-  if (result.ok) return replace('/auth', { headers: NO_TRACE })
-  if (result.reason === 'no-such-link') return data({}, { status: 404 })
-  const problem = 'The shop is very busy. Please try again in a moment.'
-  return data({ problem }, { status: 503, headers: { 'Retry-After': '5' } })
+  return answerForm('/auth/invitation', form, {
+    'choose-password': async () => {
+      const link = await findPasswordLink(db, token, new Date())
+      if (!link) return gone('')
+      const parsed = await readNewPassword(form, { ...link, shopName: snapshot.shop.name })
+      if (!parsed.ok) return refused(parsed.errors)
+      const result = await accounts.redeemPasswordLink({ token, password: parsed.password })
+      if (result.ok) return replace('/auth', { headers: NO_TRACE })
+      if (result.reason === 'no-such-link') return gone('')
+      return { ...away('The shop is very busy. Please try again in a moment.', 5), status: 503 }
+    },
+  })
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnsent(() => undefined)]

@@ -9,6 +9,7 @@ import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
+import { conflict, done, gone } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { groupByKind } from '#domain/ordering/group-by-kind.ts'
@@ -19,6 +20,7 @@ import { isIn } from '#domain/placed-order/order-status.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { answerForm } from '#server/answer-form.ts'
 import { maySeeOrder } from '#server/buyers/own-orders.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
@@ -123,7 +125,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Who only looks agrees to nothing.
   const agreeing = buyer?.person?.mayOrder === false ? undefined : buyer
   if (!(await maySeeOrder(db, { hasToken, buyer: agreeing }, orderId))) throw data(null, { status: 403 })
-  return { agreement: await agreeToChange(db, { orderId, version: Number(version) }) }
+  return answerForm('/order-confirmation', form, {
+    agree: async () => {
+      const agreed = await agreeToChange(db, { orderId, version: Number(version) })
+      if (agreed === 'agreed') return done('Thank you. You agreed to the change.')
+      if (agreed === 'gone') return gone('')
+      const message = 'The order was changed once more meanwhile. This is how it is now.'
+      // The page is read again.
+      return { ...conflict(message), status: 200 }
+    },
+  })
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnsent(() => undefined)]
@@ -157,7 +168,7 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
         parcels={parcels}
         invoices={invoices}
         news={news}
-        agreement={actionData?.agreement}
+        answer={actionData}
         frame={frame}
         again={mayOrderAgain && <OrderAgain orderId={order.id} loadPorts={loadBasketPorts} />}
       />

@@ -1,8 +1,6 @@
-import { useFetcher } from 'react-router'
 import { withKey } from './action-keys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { FormAnswer } from './form-field.ts'
-import { useTold } from './use-told.ts'
+import { useFormFetcher } from './use-form-fetcher.ts'
 
 type ConfirmPostProps = {
   title: string
@@ -17,8 +15,7 @@ type ConfirmPostProps = {
 
 /** Asks before something is posted, and tells what came of it. */
 export function ConfirmPost({ sent, failure, onClose, ...question }: ConfirmPostProps) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, failure, onClose)
+  const fetcher = useFormFetcher(failure, onClose)
   return (
     <ConfirmDialog
       {...question}

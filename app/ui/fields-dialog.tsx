@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { ActionKey } from './action-key.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { FieldControls } from './field-controls.tsx'
-import type { FormAnswer, FormField } from './form-field.ts'
+import type { FormField } from './form-field.ts'
 import { toast } from './toast.ts'
 
 type FieldsDialogProps = {
@@ -76,12 +77,12 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, sent = {}, re
   const told = useRef(data)
   const form = useRef<HTMLFormElement>(null)
   const answer = data === told.current ? undefined : data
-  const isConflict = answer?.isConflict === true
+  const isConflict = answer?.outcome === 'conflict'
 
   useEffect(() => {
     if (state !== 'idle' || !answer) return
-    if (!answer.done) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    toast.success(answer.done)
+    if (answer.outcome !== 'done') return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (answer.message !== undefined) toast.success(answer.message)
     onDone()
   }, [state, answer, onDone])
 
@@ -99,12 +100,12 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, sent = {}, re
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <FieldControls
         fields={opened.fields}
-        errors={answer?.errors ?? {}}
+        errors={fieldsOf(answer)}
         newer={isConflict ? changedSince(opened.fields, fields) : {}}
       />
       <p role="alert" className="border-clay border-l-2 pl-4 text-clay text-sm empty:hidden">
-        {answer?.problem}
-        {isConflict && ' Check the messages below the fields, then save again.'}
+        {problemOf(answer)}
+        {isConflict && ' Look at what is said below the fields, then save again.'}
       </p>
     </fetcher.Form>
   )

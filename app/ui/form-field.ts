@@ -11,13 +11,3 @@ export type FormField = {
   max?: string
   options?: readonly { value: string; text: string }[]
 }
-
-/** What came of a form. */
-export type FormAnswer = {
-  intent: string
-  done?: string
-  problem?: string
-  /** Somebody else changed it meanwhile: the page has the newer one by now. */
-  isConflict?: boolean
-  errors?: { [field: string]: string | undefined }
-}

@@ -1,24 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { doneOf, type FieldErrors, type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { ActionKey } from './action-key.tsx'
 import { Button } from './button.tsx'
 
-type Errors = { [field: string]: string | undefined }
-type Answer = {
-  intent: string
-  errors?: Errors
-  problem?: string
-  done?: string
-  /** Something that is shown elsewhere came of it. */
-  link?: unknown
-}
-
 type IntentFormProps = {
   intent: string
-  answer: Answer | undefined
+  answer: FormAnswer | undefined
   submitLabel: string
   variant?: 'primary' | 'outline' | 'danger'
-  children: (errors: Errors) => ReactNode
+  children: (errors: FieldErrors) => ReactNode
 }
 
 /** One of the forms of a page: it shows what came of it, empties itself when it is done, and moves to what is wrong. */
@@ -29,7 +20,7 @@ export function IntentForm({ intent, answer, submitLabel, variant, children }: I
   const own = answer?.intent === intent ? answer : undefined
 
   useEffect(() => {
-    if (own?.done || own?.link) form.current?.reset()
+    if (own?.outcome === 'done') form.current?.reset()
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [own])
 
@@ -37,7 +28,7 @@ export function IntentForm({ intent, answer, submitLabel, variant, children }: I
     <Form ref={form} method="post" replace preventScrollReset noValidate className="grid max-w-md gap-5">
       <ActionKey />
       <input type="hidden" name="intent" value={intent} />
-      {children(own?.errors ?? {})}
+      {children(fieldsOf(own))}
       <div className="grid justify-items-start gap-3">
         <Button type="submit" busy={isBusy} variant={variant}>
           {submitLabel}
@@ -48,14 +39,14 @@ export function IntentForm({ intent, answer, submitLabel, variant, children }: I
   )
 }
 
-export function FormOutcome({ answer }: { answer: Answer | undefined }) {
+export function FormOutcome({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <p role="alert" className="text-clay text-sm empty:hidden">
-        {answer?.problem}
+        {problemOf(answer)}
       </p>
       <p role="status" className="text-sm empty:hidden">
-        {answer?.done}
+        {doneOf(answer)}
       </p>
     </>
   )

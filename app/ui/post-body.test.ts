@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refused } from '#domain/form-answer.ts'
 import { postJson } from './post-body.ts'
 import { describeUnsent } from './unsent.ts'
 
@@ -12,11 +13,11 @@ test('the answer of the shop is handed on', async () => {
 })
 
 test('a refusal is told in the words of the shop', async () => {
-  answerWith(() => Response.json({ error: 'The file is no table.', errors: { file: 'No' } }, { status: 400 }))
+  answerWith(() => Response.json(refused({ file: 'No' }, 'The file is no table.'), { status: 400 }))
   expect(await postJson('/api', {})).toMatchObject({
     ok: false,
     problem: 'The file is no table.',
-    answer: { errors: { file: 'No' } },
+    answer: { fields: { file: 'No' } },
   })
 })
 

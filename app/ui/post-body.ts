@@ -53,6 +53,6 @@ export function unposted(status: number, answered: unknown): Extract<Posted<neve
   const answer: Record<string, unknown> =
     typeof answered === 'object' && answered !== null ? { ...answered } : {}
   const reason = unsentReason(status)
-  const problem = typeof answer.error === 'string' ? answer.error : describeUnsent(reason)
+  const problem = typeof answer.message === 'string' ? answer.message : describeUnsent(reason)
   return { ok: false, status, reason, problem, answer }
 }

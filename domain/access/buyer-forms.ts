@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FormAnswer } from '#domain/form-answer.ts'
 import {
   email as anyEmail,
   country,
@@ -15,6 +14,9 @@ const address = { address: postalAddress, country }
 
 /** What a link by mail is asked with. */
 export const askSchema = z.object({ email })
+
+/** An invitation to a company, which somebody accepts or declines. */
+export const invitationSchema = z.object({ id })
 
 /** The forms of the page of a buyer's company, by intent. */
 export const ownCompanySchema = z.discriminatedUnion('intent', [
@@ -32,6 +34,3 @@ export const ownCompanySchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove-address'), id, revision }),
 ])
 export type OwnCompanyForm = z.infer<typeof ownCompanySchema>
-
-/** Of the account. */
-export type BuyerAnswer = FormAnswer

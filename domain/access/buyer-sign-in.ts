@@ -1,14 +1,12 @@
+import type { FormAnswer } from '#domain/form-answer.ts'
+
 /** So long a link by mail can be used. */
 export const LINK_MINUTES = 15
 /** So many wrong codes use a link up. */
 export const CODE_TRIES = 5
 
-/** What came of a form of the sign-in of buyers. */
-export type BuyerSignInAnswer = {
-  email?: string
-  errors?: { email?: string; code?: string }
-  problem?: string
-}
+/** What came of a form of the sign-in of buyers. `email`: as it was typed. */
+export type BuyerSignInAnswer = FormAnswer & { email?: string }
 
 export function describeWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts'
 
 const LONGEST_NAME = 200
 
-export type InvitationErrors = { name?: string; email?: string; roles?: string }
+type InvitationErrors = { name?: string; email?: string; roles?: string }
 export type Invitation = { name: string; email: string; roles: readonly Role[] }
 
 const nameSchema = z

@@ -1,15 +1,10 @@
-export type SignInFieldErrors = { email?: string; password?: string }
+import type { Outcome } from '#domain/form-answer.ts'
 
 /**
  * What the form shows after an attempt that did not let the person in. The password is never sent back.
  * `owesCode`: the password was right, and the second step is next.
  */
-export type SignInAnswer = {
-  email: string
-  fieldErrors: SignInFieldErrors
-  problem?: string
-  owesCode?: boolean
-}
+export type SignInAnswer = Outcome & { email: string; owesCode?: boolean }
 
 /** Why the server refused a well-formed attempt. */
 export type SignInRefusal =

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { fieldsOf, refused } from '#domain/form-answer.ts'
 import { parseSignIn } from './sign-in.ts'
 import { describeRefusal } from './sign-in-answer.ts'
 
 function errorsOf(email: unknown, password: unknown) {
   const parsed = parseSignIn({ email, password })
-  return parsed.ok ? {} : parsed.answer.fieldErrors
+  return fieldsOf(parsed.ok ? undefined : parsed.answer)
 }
 
 describe('the sign-in form', () => {
@@ -43,7 +44,7 @@ describe('the sign-in form', () => {
   test('the typed address comes back with the errors, the password does not', () => {
     expect(parseSignIn({ email: 'ada', password: 'hunter2' })).toEqual({
       ok: false,
-      answer: { email: 'ada', fieldErrors: { email: 'Invalid email address' } },
+      answer: { ...refused({ email: 'Invalid email address' }), email: 'ada' },
     })
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { SignInAnswer, SignInFieldErrors } from './sign-in-answer.ts'
+import { type FieldErrors, refused } from '#domain/form-answer.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
 
 const MINIMUM_PASSWORD_LENGTH = 6
 
@@ -27,10 +28,10 @@ export function parseSignIn(form: {
   const parsed = signInSchema.safeParse({ email, password })
   if (parsed.success) return { ok: true, signIn: parsed.data }
   const errors = z.flattenError(parsed.error).fieldErrors
-  return { ok: false, answer: { email, fieldErrors: firstOfEach(errors) } }
+  return { ok: false, answer: { ...refused(firstOfEach(errors)), email } }
 }
 
-function firstOfEach(errors: { email?: string[]; password?: string[] }): SignInFieldErrors {
+function firstOfEach(errors: { email?: string[]; password?: string[] }): FieldErrors {
   const [email] = errors.email ?? []
   const [password] = errors.password ?? []
   return { ...(email && { email }), ...(password && { password }) }

@@ -1,4 +1,5 @@
-import type { Invitation, InvitationErrors } from './invitation.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
+import type { Invitation } from './invitation.ts'
 import type { Role } from './roles.ts'
 import { STAFF_ACTIONS } from './staff-action.ts'
 
@@ -10,17 +11,15 @@ export type StaffIntent = (typeof STAFF_INTENTS)[number]
 export type ReauthenticationErrors = { current?: string; code?: string }
 
 /** What came of a form on the staff page. Passwords and codes that were typed are never sent back. */
-export type StaffAnswer = {
-  intent: StaffIntent
+export type StaffAnswer = FormAnswer & StaffDetails & { intent: StaffIntent }
+
+export type StaffDetails = {
   /** The colleague whom it is about; nobody yet for an invitation. */
   userId?: string
   /** Those that were chosen for the colleague. */
   roles?: readonly Role[]
   /** Nothing was done yet: the password is still to be typed. */
   owesPassword?: boolean
-  done?: string
-  problem?: string
-  errors?: InvitationErrors & ReauthenticationErrors
   /** What was typed into a form that was refused. */
   typed?: Invitation
   /** Shown this once. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FormAnswer } from '#domain/form-answer.ts'
 import {
   country,
   email,
@@ -79,6 +78,3 @@ export const companyFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('erase'), revision, confirm: z.string() }),
 ])
 export type CompanyForm = z.infer<typeof companyFormSchema>
-
-/** Of a company's page. */
-export type CompanyAnswer = FormAnswer

@@ -41,8 +41,6 @@ export const parcelFormSchema = z.discriminatedUnion('intent', [
 
 export type ParcelForm = z.infer<typeof parcelFormSchema>
 
-export const PARCEL_INTENTS = parcelFormSchema.options.map(({ shape }) => shape.intent.value)
-
 function isHttps(text: string) {
   return text === '' || z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success
 }

@@ -39,5 +39,3 @@ export function paymentFormSchema(today: string) {
 }
 
 export type PaymentForm = z.infer<ReturnType<typeof paymentFormSchema>>
-
-export const PAYMENT_INTENTS = ['record-payment', 'record-refund', 'reverse-payment'] as const

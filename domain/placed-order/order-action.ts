@@ -1,4 +1,5 @@
-import { LIFE, type OrderStatus } from './order-status.ts'
+import { conflict, done, gone, type Outcome, refusedWhole } from '#domain/form-answer.ts'
+import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** What staff can do to an order. */
 export type OrderIntent =
@@ -27,21 +28,12 @@ export type OrderWrite<Done = object> =
 /** Nothing goes to a customer without the right to it, where the operator asks for one; nor what is not there. `why` is a sentence. */
 export type StoppedOrder = { ok: false; reason: 'stopped'; why: string }
 
-/** The same as the browser sees it. `before` takes a change of status back. */
-export type OrderActionOutcome = { intent: OrderIntent } & (
-  | OrderWrite<{ before?: { status: OrderStatus; revision: number } }>
-  | StoppedOrder
-  /** What was typed is not what is asked for. */
-  | { ok: false; reason: 'refused' }
-)
+/** The same for whoever asked: how the order is by now, where somebody else changed it. */
+export type OrderOutcome<Done extends object = object> = Outcome<Done> & {
+  now?: { status: OrderStatus; revision: number }
+}
 
-type Refusal =
-  | Extract<OrderWrite, { ok: false }>
-  | StoppedOrder
-  | { ok: false; reason: 'refused' }
-  | { ok: false; reason: 'failed'; why?: string }
-
-export const ACTION_DONE: Record<OrderIntent, string> = {
+const ACTION_DONE: Record<OrderIntent, string> = {
   status: 'Order status updated',
   note: 'Note added',
   'delete-note': 'Note deleted',
@@ -77,27 +69,39 @@ const FAILURES: Record<OrderIntent, string> = {
   agree: 'Failed to record the agreement',
 }
 
-/** The title and the text of the message, wherever the order was to be changed. */
-export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [title: string, text: string] {
-  switch (refusal.reason) {
-    case 'conflict':
-      return [
-        'Somebody changed this order in the meantime',
-        `Nothing was overwritten. Its status is now ${LIFE[refusal.status].name}, and the page shows it as it is.`,
-      ]
-    case 'gone':
-      return [
-        FAILURES[intent],
-        intent === 'delete-note' ? 'It no longer exists.' : 'Somebody deleted this order in the meantime.',
-      ]
-    case 'stopped':
-      return [FAILURES[intent], refusal.why]
-    case 'failed':
-      return [FAILURES[intent], refusal.why ?? 'Something went wrong in the shop. Try again in a moment.']
-    case 'refused':
-      return [
-        FAILURES[intent],
-        intent === 'erase' ? 'The order number does not match.' : 'Check what you entered and try again.',
-      ]
+/** What is said of it, wherever the order was to be changed. */
+export function answerOrderWrite<Done extends object>(
+  intent: OrderIntent,
+  written: OrderWrite<Done> | StoppedOrder | { ok: false; reason: 'refused' },
+): OrderOutcome<Omit<{ ok: true } & Done, 'ok'>> {
+  if (written.ok) {
+    const { ok: _, ...come } = written
+    return { ...done(ACTION_DONE[intent]), ...come }
   }
+  switch (written.reason) {
+    case 'conflict': {
+      const { status, revision } = written
+      const message = `Nothing was overwritten. It is ${STATUS_NAMES[status]} now, as the page shows.`
+      return { ...conflict(message), now: { status, revision } }
+    }
+    case 'gone':
+      return gone(
+        intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
+      )
+    case 'stopped':
+      return refusedWhole(written.why)
+    case 'refused':
+      return refusedWhole(
+        intent === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
+      )
+  }
+}
+
+/** The title of the message where nothing was done. */
+export function titleOrderRefusal(intent: OrderIntent, { outcome }: OrderOutcome): string {
+  return outcome === 'conflict' ? 'Somebody changed this order meanwhile' : FAILURES[intent]
+}
+
+export function isOrderIntent(intent: string): intent is OrderIntent {
+  return Object.hasOwn(FAILURES, intent)
 }

@@ -1,5 +1,5 @@
 import type { ListedOrder } from './listed-order.ts'
-import type { OrderWrite, StoppedOrder } from './order-action.ts'
+import type { OrderOutcome } from './order-action.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** As many as one request may ask for. */
@@ -8,12 +8,7 @@ export const CHANGES_AT_ONCE = 50
 export type StatusChange = { id: string; revision: number; status: OrderStatus }
 
 /** What became of one of them. */
-export type StatusOutcome = { id: string } & (
-  | OrderWrite<{ revision: number; from: OrderStatus }>
-  | StoppedOrder
-  /** The shop could not do it; in the browser also: it got no answer, and why. */
-  | { ok: false; reason: 'failed'; why?: string }
-)
+export type StatusOutcome = { id: string } & OrderOutcome<{ revision: number; from: OrderStatus }>
 
 /** The most that can be selected at once. */
 export const SELECTED_AT_MOST = 10_000

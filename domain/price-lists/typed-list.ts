@@ -34,7 +34,7 @@ export type TypedList = {
 }
 
 /** What is wrong, by field: 'name', 'kinds.strain.discount', 'prices.vape.some-id'. */
-export type ListProblems = Record<string, string>
+type ListProblems = Record<string, string>
 
 export type ListKind = { name: string; rules: LadderRules }
 

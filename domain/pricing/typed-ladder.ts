@@ -13,7 +13,7 @@ export type TypedLadder = {
 }
 
 /** What is wrong, by field: 'maximum', 'tiers.2.rate'. */
-export type LadderProblems = Record<string, string>
+type LadderProblems = Record<string, string>
 
 export type LadderReading =
   | { ladder: Ladder; problems?: never }

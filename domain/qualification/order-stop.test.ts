@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { describeOrderRefusal } from '#domain/placed-order/order-action.ts'
 import { describeOrderStop } from './order-stop.ts'
 
 const where = { company: 12, country: 'Germany' }
@@ -20,8 +19,4 @@ test.each([
   ],
 ] as const)('says why an order cannot be confirmed', (stop, sentence) => {
   expect(describeOrderStop(stop)).toBe(sentence)
-  expect(describeOrderRefusal('status', { ok: false, reason: 'stopped', why: sentence })).toEqual([
-    'Failed to update order status',
-    sentence,
-  ])
 })

@@ -1,4 +1,3 @@
-import type { FormAnswer } from '#domain/form-answer.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 
 /** How goods came back. */
@@ -42,5 +41,3 @@ export type OrderReturn = {
 export function mayRestock({ condition, batch }: Pick<OrderReturn, 'condition' | 'batch'>): boolean {
   return condition === 'unopened' && batch?.isSellable === true
 }
-
-export type ReturnAnswer = FormAnswer

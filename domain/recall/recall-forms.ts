@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FormAnswer } from '#domain/form-answer.ts'
 import { line, note, requiredLine } from '#domain/form-fields.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { visibleText } from '#domain/visible-text.ts'
@@ -60,6 +59,3 @@ export const recordSchema = (unit: StockUnit) => {
 export type RecordForm = z.infer<ReturnType<typeof recordSchema>>
 
 export const closeSchema = z.object({ reason: note })
-
-/** `number`: of the recall that began. */
-export type RecallAnswer = FormAnswer & { number?: number }

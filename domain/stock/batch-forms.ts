@@ -91,5 +91,3 @@ export const moveSchema = z
       context.addIssue({ code: 'custom', path: ['way'], message: 'Choose more or less' })
   })
 export type MoveForm = z.infer<typeof moveSchema>
-
-export type FormErrors = { [field: string]: string | undefined }

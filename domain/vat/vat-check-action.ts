@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FormAnswer } from '#domain/form-answer.ts'
 import { optionalNote } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 
@@ -19,5 +18,3 @@ export const vatCheckActionSchema = z.discriminatedUnion('intent', [
 ])
 
 export type VatCheckAction = z.infer<typeof vatCheckActionSchema>
-
-export type VatCheckAnswer = FormAnswer & { intent: VatCheckAction['intent'] }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { type DraftAnswer, draftRequestSchema } from '#domain/catalogue/editing/product-action.ts'
+import { conflict, done, gone } from '#domain/form-answer.ts'
 import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
 import { findDraftProblems } from '#server/catalogue/draft-problems.ts'
 import { saveDraft } from '#server/catalogue/save-draft.ts'
@@ -31,14 +32,16 @@ export function addAdminDraft(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
     if (saved.ok) {
       const { product } = saved
       return {
-        ok: true,
+        ...done(),
         revision: product.revision,
         savedAt: formatDateAndTime(new Date(), timeZone).slice(-TIME_LENGTH),
         problems: await findDraftProblems(db, snapshot, product),
       }
     }
-    if (saved.reason !== 'conflict') return { ok: false, reason: 'gone' }
-    return { ...saved, at: formatMoment(saved.at, timeZone) }
+    if (saved.reason !== 'conflict') return gone('Somebody deleted this product meanwhile.')
+    const { revision, by, theirs } = saved
+    const at = formatMoment(saved.at, timeZone)
+    return { ...conflict(`${by}, ${at}. Nothing was overwritten.`), clash: { revision, by, at, theirs } }
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
+import { away } from '#domain/form-answer.ts'
 import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
+import { answerOrderWrite } from '#domain/placed-order/order-action.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import {
   SELECTED_AT_MOST,
@@ -53,7 +55,7 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     const { asked } = posted
     return answerOnce(c, { db, actor, asked }, async () => {
       const outcomes = await changeStatuses(asked.changes, actor, c.env.requestId)
-      return { answer: { outcomes }, isDone: outcomes.some(({ ok }) => ok) }
+      return { answer: { outcomes }, isDone: outcomes.some(({ outcome }) => outcome === 'done') }
     })
   }
 
@@ -62,14 +64,15 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     let problem: unknown
     for (const { id, status, revision } of changes) {
       try {
-        outcomes.push({ id, ...(await changeStatus(db, { orderId: id, status, revision, actor })) })
+        const changed = await changeStatus(db, { orderId: id, status, revision, actor })
+        outcomes.push({ id, ...answerOrderWrite('status', changed) })
       } catch (error) {
         // What was done before stays done: each order is told for itself.
         problem ??= error
-        outcomes.push({ id, ok: false, reason: 'failed' })
+        outcomes.push({ id, ...away('The shop could not do it.') })
       }
     }
-    const wasAllInVain = outcomes.every((outcome) => !outcome.ok && outcome.reason === 'failed')
+    const wasAllInVain = outcomes.every(({ outcome }) => outcome === 'away')
     if (wasAllInVain) throw problem
     if (problem) log.error('status-change-failed', { id: requestId, ...describeError(problem) })
     return outcomes
@@ -80,8 +83,8 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     if ('refusal' in posted) return posted.refusal
     const { asked } = posted
     return answerOnce(c, { db, actor, asked }, async () => {
-      const answer = await deleteOrder(db, { orderId: asked.id, revision: asked.revision, actor })
-      return { answer, isDone: answer.ok }
+      const deleted = await deleteOrder(db, { orderId: asked.id, revision: asked.revision, actor })
+      return { answer: answerOrderWrite('delete', deleted), isDone: deleted.ok }
     })
   }
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { errorsByField } from '#domain/errors-by-field.ts'
+import { done, refused } from '#domain/form-answer.ts'
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
 import { applicationSchema, moreSchema } from '#domain/qualification/application.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
@@ -53,15 +54,16 @@ export function addApplications(api: Hono<{ Bindings: ApiBindings }>, parts: Sho
     if (json === undefined || hasUnkeepableText(JSON.stringify(json)))
       return refuse(c, 400, SENTENCES.unreadable)
     const parsed = schema.safeParse(json)
-    if (!parsed.success) return c.json({ errors: errorsByField(parsed.error) }, 422, NO_STORE)
+    if (!parsed.success) return c.json(refused(errorsByField(parsed.error), MISSING), 422, NO_STORE)
     const network = applicantNetwork(c.env.clientAddress, orderSecrets.limitSecret)
     const sent = await send(db, parsed.data, { shopName: shop.name, publicUrl: settings.publicUrl, network })
     if (!sent.ok) return refuse(c, 409, REFUSALS[sent.reason])
     onMailsReleased()
-    return c.json({}, 201, NO_STORE)
+    return c.json(done(), 201, NO_STORE)
   }
 }
 
+const MISSING = 'Something is missing. Nothing was sent yet.'
 const NO_STORE = { 'cache-control': 'no-store' }
 
 export function askToWait(c: Context, seconds: number, headers: Record<string, string> = {}): Response {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type CollectedEvent, collectedEventSchema } from '#domain/analytics/collected-event.ts'
+import { refusalOf } from '#domain/form-answer.ts'
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
 import { hasSessionCookie } from '#server/accounts/session/session-cookie.ts'
 import { createEventCap } from '#server/analytics/event-cap.ts'
@@ -92,7 +93,7 @@ export function createCollect(
       return error.reason === 'clock' ? OUT_OF_TIME : away(error.reason)
     if (isDatabaseAway(error)) return away('closed')
     log.error('request-failed', { id: requestId, ...describeError(error) })
-    return { status: 500, body: { error: `Something went wrong. Reference: ${requestId}` } }
+    return { status: 500, body: refusalOf(500, `Something went wrong. Reference: ${requestId}`) }
   }
 }
 
@@ -105,7 +106,7 @@ type Answer = JsonAnswer & { reason?: EventRefusal }
 /** Not before somebody has set the clock, or has said that it is right. */
 const OUT_OF_TIME: Answer = {
   status: 503,
-  body: { error: 'The clock of the shop is not right: nothing is counted until it is.' },
+  body: refusalOf(503, 'The clock of the shop is not right: nothing is counted until it is.'),
   headers: { 'retry-after': '3600' },
   reason: 'clock',
 }
@@ -116,13 +117,13 @@ function answerTo(result: CollectResult): Answer | undefined {
 }
 
 function tooMany(): Answer {
-  return { status: 429, body: { error: TOO_MANY }, headers: { 'retry-after': '60' }, reason: 'rate' }
+  return { status: 429, body: refusalOf(429, TOO_MANY), headers: { 'retry-after': '60' }, reason: 'rate' }
 }
 
 function away(reason: EventRefusal): Answer {
-  return { status: 503, body: { error: SENTENCES.away }, headers: { 'retry-after': '2' }, reason }
+  return { status: 503, body: refusalOf(503, SENTENCES.away), headers: { 'retry-after': '2' }, reason }
 }
 
-function refusal(status: number, error: string): Answer {
-  return { status, body: { error }, reason: 'invalid' }
+function refusal(status: number, message: string): Answer {
+  return { status, body: refusalOf(status, message), reason: 'invalid' }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { refusedWhole } from '#domain/form-answer.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { isAnyCounted, type ShopStock } from '#domain/stock/shop-stock.ts'
@@ -83,7 +84,7 @@ export function createOrderForm({
     const buyer = c.env.hasSession ? await buyers.buyerOf(c.req.raw.headers) : undefined
     const snapshot = buyer ? await buyers.snapshotFor(buyer, current) : current
     if (needsSignIn(current) && !buyer?.person && !(await isStaff(c)))
-      return c.json({ error: SENTENCES.signInFirst, link: '/account' }, 401, {
+      return c.json({ ...refusedWhole(SENTENCES.signInFirst), link: '/account' }, 401, {
         'cache-control': 'no-store',
         vary: 'Cookie',
       })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
+import { conflict, done, refusalOf, refused, refusedWhole } from '#domain/form-answer.ts'
 import { BASKET } from '#domain/ordering/basket-checkout.ts'
 import { partsOf } from '#domain/ordering/order-parts.ts'
 import {
@@ -87,7 +88,7 @@ export function createOrders(
     }
     if (needsSignIn(snapshot) && !(facts.hasSession && (await buyers.buyerOf(headers))?.person)) {
       counts.countRefused(UNKNOWN_KIND, 'signed-out')
-      return { status: 401, body: { error: SENTENCES.signInFirst, link: '/account' } }
+      return { status: 401, body: { ...refusedWhole(SENTENCES.signInFirst), link: '/account' } }
     }
     if (!isJson(headers.get('content-type'))) return refusal(415, SENTENCES.notJson)
     const bytes = await readBody(incoming, MAX_BODY_BYTES)
@@ -142,23 +143,22 @@ export function createOrders(
       case 'repeated': {
         const { id } = placement
         const cookie = rememberOrder(headers, id, { settings, secrets })
-        return { status: 201, body: { id }, headers: { 'set-cookie': cookie } }
+        return { status: 201, body: { ...done(), id }, headers: { 'set-cookie': cookie } }
       }
       case 'changed':
         noteRefusal(facts, kind, 'changed')
-        return { status: 409, body: { error: CHANGED, id: placement.id } }
+        return { status: 409, body: { ...conflict(CHANGED), id: placement.id } }
       case 'repriced': {
         noteRefusal(facts, kind, 'repriced')
         const offers = (partsOf(request) ?? []).map((part) =>
           makeOffer(part.kind, placement.snapshot, settings.publicUrl, placement.isSignedIn),
         )
-        const body =
-          kind === BASKET.name ? { error: REPRICED, offers } : { error: REPRICED, offer: offers[0] }
-        return { status: 409, body }
+        const offered = kind === BASKET.name ? { offers } : { offer: offers[0] }
+        return { status: 409, body: { ...conflict(REPRICED), ...offered } }
       }
       case 'refused':
         for (const { rule, field } of placement.problems) noteRefusal(facts, kind, rule, field)
-        return { status: 422, body: { problems: placement.problems } }
+        return { status: 422, body: { ...refused({}), problems: placement.problems } }
       case 'limited':
         noteRefusal(facts, kind, 'limited')
         return askToWait(placement.waitSeconds)
@@ -200,8 +200,8 @@ function readShownVersions(headers: Pick<Headers, 'get'>, kind: string) {
   return text === null ? undefined : readPriceVersions(text, kind)
 }
 
-function refusal(status: number, error: string, headers: Record<string, string> = {}): JsonAnswer {
-  return { status, body: { error }, headers }
+function refusal(status: number, message: string, headers: Record<string, string> = {}): JsonAnswer {
+  return { status, body: refusalOf(status, message), headers }
 }
 
 function askToWait(seconds: number): JsonAnswer {

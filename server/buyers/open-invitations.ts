@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
+import { z } from 'zod'
+import { answerWrite } from '#domain/form-answer.ts'
+import { rowId } from '#domain/form-fields.ts'
+import { onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
-import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import { changeCompany, GONE, REFUSALS } from '#server/companies/change-company.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 
 /**
@@ -35,23 +38,17 @@ export async function readOpenInvitations(
   return rows
 }
 
-const INTENT = 'invitation-withdraw'
-
-/** Withdraws one where staff ask for it. Undefined for a form that is another's. */
-export async function answerInvitationForm(
-  db: Database,
-  company: number,
-  form: FormData,
-  actor: Actor,
-): Promise<BuyerAnswer | undefined> {
-  const id = String(form.get('id') ?? '')
-  if (form.get('intent') !== INTENT || !/^[1-9]\d{0,15}$/.test(id)) return undefined
-  const outcome: CompanyWrite = await changeCompany(db, { company, actor }, (tx) =>
-    takeInvitation(tx, company, Number(id)),
-  )
-  return outcome.ok
-    ? { intent: INTENT, done: 'Invitation withdrawn' }
-    : { intent: INTENT, problem: 'It no longer exists: somebody accepted, declined or withdrew it.' }
+/** The form with which staff withdraw one. */
+export function invitationForms(db: Database, company: number, actor: Actor) {
+  return {
+    'invitation-withdraw': onSent(z.object({ id: rowId }), async ({ id }) =>
+      answerWrite(await changeCompany(db, { company, actor }, (tx) => takeInvitation(tx, company, id)), {
+        ...REFUSALS,
+        done: 'Invitation withdrawn',
+        gone: 'It is not there any more: somebody accepted, declined or withdrew it.',
+      }),
+    ),
+  }
 }
 
 /** Inside the change of its company. Nobody is named: who never joined cannot be erased. */

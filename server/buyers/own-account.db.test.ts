@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { makeToken } from '#server/accounts/one-time-token.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
-import { answerOwnCompanyForm } from './answer-own-company-form.ts'
 import { closeAccount } from './close-account.ts'
 import { acceptInvitation, findInvitations } from './colleagues.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findKnownAddress } from './known-address.ts'
 import { listOpenOrders, listOwnOrders } from './list-own-orders.ts'
-import { answerInvitationForm, readOpenInvitations } from './open-invitations.ts'
+import { invitationForms, readOpenInvitations } from './open-invitations.ts'
+import { ownCompanyForms } from './own-company-forms.ts'
 import { maySeeOrder } from './own-orders.ts'
 import {
   readOpenInvoices,
@@ -65,7 +66,7 @@ async function post(buyer: Buyer, fields: Record<string, string | number>) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ revision: rows[0].revision, ...fields }))
     form.set(name, String(value))
-  return answerOwnCompanyForm(database.db, personOf(buyer), form, PARTS)
+  return answerIntent(form, ownCompanyForms(database.db, personOf(buyer), PARTS))
 }
 
 describe('orders', () => {
@@ -116,7 +117,7 @@ describe('an invitation', () => {
 
   test('shows nobody’s orders until it is accepted; then they follow', async () => {
     const ofBob = await addOrder({ email: 'bob@home.example' })
-    expect(await invite()).toMatchObject({ done: 'Invited' })
+    expect(await invite()).toMatchObject({ message: 'Invited' })
     expect(await idsOf(ada)).toEqual([])
     const [invitation] = await findInvitations(database.db, bob, NOW)
     expect(invitation).toMatchObject({ companyName: 'Green Leaf', mayOrder: false })
@@ -133,7 +134,7 @@ describe('an invitation', () => {
 
   test('is answered alike for somebody of another company, who is not moved by it', async () => {
     const answer = await post(ada, { intent: 'invite', name: 'E', email: eve.email, mayOrder: 'order' })
-    expect(answer).toEqual({ intent: 'invite', done: 'Invited' })
+    expect(answer).toEqual({ intent: 'invite', outcome: 'done', message: 'Invited' })
     expect(await findInvitations(database.db, eve, NOW)).toEqual([])
   })
 
@@ -174,12 +175,14 @@ describe('an invitation', () => {
     await query(`INSERT INTO users (id, name, email) VALUES ($1, 'Mila', 'mila@shop.example')`, [
       staff.userId,
     ])
-    expect(await answerInvitationForm(database.db, personOf(eve).company, form, staff)).toMatchObject({
-      problem: expect.any(String),
+    expect(
+      await answerIntent(form, invitationForms(database.db, personOf(eve).company, staff)),
+    ).toMatchObject({
+      message: expect.any(String),
     })
     expect(await findInvitations(database.db, bob, NOW)).toHaveLength(1)
-    expect(await answerInvitationForm(database.db, green, form, staff)).toMatchObject({
-      done: 'Invitation withdrawn',
+    expect(await answerIntent(form, invitationForms(database.db, green, staff))).toMatchObject({
+      message: 'Invitation withdrawn',
     })
     expect(await findInvitations(database.db, bob, NOW)).toEqual([])
     const { rows } = await query(
@@ -191,9 +194,9 @@ describe('an invitation', () => {
   test('cannot be made by somebody who only looks, nor after they were told so', async () => {
     const looker = await addBuyer(green, 'leo@green.example', false)
     const fields = { intent: 'invite', name: 'B', email: 'b@x.example', mayOrder: 'look' }
-    expect(await post(looker, fields)).toMatchObject({ problem: expect.stringContaining('view-only') })
+    expect(await post(looker, fields)).toMatchObject({ message: expect.stringContaining('look') })
     await query('UPDATE people SET may_order = false')
-    expect(await post(ada, fields)).toMatchObject({ problem: expect.stringContaining('view-only') })
+    expect(await post(ada, fields)).toMatchObject({ message: expect.stringContaining('look') })
     expect((await query('SELECT FROM buyer_invitations')).rowCount).toBe(0)
   })
 })
@@ -204,9 +207,9 @@ describe('the people of a company', () => {
     // Whom staff have not let in cannot order either.
     await addBuyer(green, 'typed@green.example')
     await query(`UPDATE people SET may_sign_in = false WHERE email = 'typed@green.example'`)
-    expect(await post(ada, { intent: 'remove-person', id })).toMatchObject({ problem: expect.any(String) })
+    expect(await post(ada, { intent: 'remove-person', id })).toMatchObject({ message: expect.any(String) })
     expect(await post(ada, { intent: 'save-right', id, mayOrder: 'look' })).toMatchObject({
-      problem: expect.any(String),
+      message: expect.any(String),
     })
     const leo = await addBuyer(green, 'leo@green.example')
     await Promise.all([closeAccount(database.db, ada), closeAccount(database.db, leo)])
@@ -231,13 +234,13 @@ describe('the people of a company', () => {
       { intent: 'remove-address', id: delivery.id },
       { intent: 'save-address', id: delivery.id, address: 'Mine', country: 'Malta' },
     ])
-      expect(await post(eve, fields)).toMatchObject({ problem: 'It no longer exists.' })
+      expect(await post(eve, fields)).toMatchObject({ message: 'It is not there any more.' })
     expect(await post(ada, { intent: 'remove-address', id: invoice.id })).toMatchObject({
-      problem: expect.any(String),
+      message: expect.any(String),
     })
     expect(
       await post(ada, { intent: 'save-address', id: delivery.id, address: '3 Street', country: 'Malta' }),
-    ).toMatchObject({ done: 'Address saved' })
+    ).toMatchObject({ message: 'Address saved' })
   })
 })
 
@@ -247,8 +250,8 @@ test('nobody fills the shop with addresses', async () => {
     [green],
   )
   const add = () => post(ada, { intent: 'add-address', address: 'One more', country: 'Malta' })
-  expect(await add()).toMatchObject({ done: 'Address added' })
-  expect(await add()).toMatchObject({ errors: { address: 'At most 100 addresses' } })
+  expect(await add()).toMatchObject({ message: 'Address added' })
+  expect(await add()).toMatchObject({ fields: { address: 'At most 100 addresses' } })
 })
 
 test('closing the account ends every session, and leaves the company to the others', async () => {

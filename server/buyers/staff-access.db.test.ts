@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { readCompanyEvents } from '#server/companies/find-company.ts'
 import { type KnownBuyer, makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { deriveBuyerSecret } from './buyer-cookie.ts'
 import { createBuyers } from './buyers.ts'
 import { findKnownAddress } from './known-address.ts'
-import { answerAccessForm, readAccess } from './staff-access.ts'
+import { accessForms, readAccess } from './staff-access.ts'
 
 const database = useTestDatabase()
 const ADA = { userId: randomUUID(), name: 'Ada' }
@@ -31,7 +32,7 @@ async function ask(intent: string, id: number | string = rosa.person, company = 
   const form = new FormData()
   form.set('intent', intent)
   form.set('id', String(id))
-  return answerAccessForm(database.db, company, form, ADA)
+  return answerIntent(form, accessForms(database.db, company, ADA))
 }
 
 /** Who the shop takes the browser of somebody for, at this moment. */
@@ -51,7 +52,11 @@ async function lastAudit() {
 describe('staff', () => {
   test('keep somebody out from the next request on, and let them in again', async () => {
     expect(await seenAs(rosa)).toMatchObject({ person: { company: rosa.company } })
-    expect(await ask('person-kept-out')).toEqual({ intent: 'person-kept-out', done: 'Saved' })
+    expect(await ask('person-kept-out')).toEqual({
+      intent: 'person-kept-out',
+      outcome: 'done',
+      message: 'Saved',
+    })
     expect(await seenAs(rosa)).toEqual({ email: 'rosa@hof.example' })
     expect(await isMailed()).toBe(false)
     expect(await readAccess(database.db, rosa.company)).toMatchObject([{ name: 'Rosa', maySignIn: false }])
@@ -60,7 +65,7 @@ describe('staff', () => {
       subject: `company:${rosa.company}`,
       detail: { person: rosa.person, maySignIn: false },
     })
-    expect(await ask('person-may-sign-in')).toMatchObject({ done: 'Saved' })
+    expect(await ask('person-may-sign-in')).toMatchObject({ message: 'Saved' })
     expect(await seenAs(rosa)).toMatchObject({ person: { company: rosa.company, mayOrder: true } })
     expect(await isMailed()).toBe(true)
     const events = await readCompanyEvents(database.db, rosa.company)
@@ -84,7 +89,7 @@ describe('staff', () => {
        VALUES ('rosa@hof.example', 'a', 'b', 'c', now() + interval '1 hour'), ('olaf@berg.example', 'd', 'e', 'f', now() + interval '1 hour')`,
     )
     expect(await readAccess(database.db, rosa.company)).toMatchObject([{ sessions: 1 }])
-    expect(await ask('person-sign-out')).toMatchObject({ done: 'Signed out everywhere' })
+    expect(await ask('person-sign-out')).toMatchObject({ message: 'Signed out everywhere' })
     expect(await seenAs(rosa)).toBeUndefined()
     expect(await readAccess(database.db, rosa.company)).toMatchObject([{ sessions: 0, lastSeenAt: null }])
     expect((await query('SELECT email FROM buyer_links')).rows).toEqual([{ email: 'olaf@berg.example' }])
@@ -94,7 +99,11 @@ describe('staff', () => {
   test.each(['person-may-sign-in', 'person-kept-out', 'person-may-look', 'person-sign-out'])(
     'do nothing to the people of another customer by the page of this one: %s',
     async (intent) => {
-      const refused = { intent, problem: 'It no longer exists: somebody removed, merged or erased it.' }
+      const refused = {
+        intent,
+        outcome: 'gone',
+        message: 'It is not there any more: somebody removed, merged or erased it.',
+      }
       expect(await ask(intent, other.person)).toEqual(refused)
       expect(await ask(intent, rosa.person, 9999)).toEqual(refused)
       expect(await seenAs(other)).toMatchObject({ person: { mayOrder: true } })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
+import { z } from 'zod'
+import { answerWrite } from '#domain/form-answer.ts'
+import { rowId } from '#domain/form-fields.ts'
+import { onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
-import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import { type CompanyWrite, changeCompany, GONE, REFUSALS } from '#server/companies/change-company.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 
 export type PersonAccess = {
@@ -22,29 +25,24 @@ export async function readAccess(db: Executor, company: number): Promise<PersonA
   return rows
 }
 
-const INTENTS = [
-  'person-may-sign-in',
-  'person-kept-out',
-  'person-may-order',
-  'person-may-look',
-  'person-sign-out',
-] as const
+const personSchema = z.object({ id: rowId })
 
-/** Does what staff ask for in this section. Undefined for a form that is another's. */
-export async function answerAccessForm(
-  db: Database,
-  company: number,
-  form: FormData,
-  actor: Actor,
-): Promise<BuyerAnswer | undefined> {
-  const intent = INTENTS.find((known) => known === form.get('intent'))
-  const id = String(form.get('id') ?? '')
-  if (!intent || !/^[1-9]\d{0,15}$/.test(id)) return undefined
-  const person = { company, actor, id: Number(id) }
-  const outcome =
-    intent === 'person-sign-out' ? await endSessionsOf(db, person) : await setRight(db, person, intent)
-  if (outcome.ok) return { intent, done: intent === 'person-sign-out' ? 'Signed out everywhere' : 'Saved' }
-  return { intent, problem: 'It no longer exists: somebody removed, merged or erased it.' }
+/** The forms of this section of the page of a company. */
+export function accessForms(db: Database, company: number, actor: Actor) {
+  const set = (event: keyof typeof RIGHTS) =>
+    onSent(personSchema, async ({ id }) =>
+      answerWrite(await setRight(db, { company, actor, id }, event), { ...REFUSALS, done: 'Saved' }),
+    )
+  return {
+    'person-may-sign-in': set('person-may-sign-in'),
+    'person-kept-out': set('person-kept-out'),
+    'person-may-order': set('person-may-order'),
+    'person-may-look': set('person-may-look'),
+    'person-sign-out': onSent(personSchema, async ({ id }) => {
+      const ended = await endSessionsOf(db, { company, actor, id })
+      return answerWrite(ended, { ...REFUSALS, done: 'Signed out everywhere' })
+    }),
+  }
 }
 
 type Person = { company: number; actor: Actor; id: number }

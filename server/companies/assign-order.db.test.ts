@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { answerOfOrderForm } from './answer-of-order-form.ts'
 import { assignOrder, makeCompanyOfOrder, releaseOrder } from './assign-order.ts'
 import { claimOrders } from './claim-orders.ts'
 import { findBuyer, findCompanyOfOrder, proposeCompanies } from './company-of-order.ts'
 import { createCompany } from './create-company.ts'
 import { readAddresses, readCompanyEvents, readPeople } from './find-company.ts'
+import { ofOrderForms } from './of-order-forms.ts'
 
 const database = useTestDatabase()
 const ADA = { userId: randomUUID(), name: 'Ada' }
@@ -152,7 +153,7 @@ it('an order whose customer was erased is nobody’s to choose', async () => {
   const form = new FormData()
   form.set('intent', 'assign')
   form.set('company', '1; drop')
-  expect(await answerOfOrderForm(database.db, id, form, ADA)).toBeUndefined()
+  expect(await answerIntent(form, ofOrderForms(database.db, id, ADA))).toBeUndefined()
 })
 
 it('whoever has typed the name of a company may not sign in for it before staff let them', async () => {

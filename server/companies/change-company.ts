@@ -14,6 +14,12 @@ export type CompanyWrite =
   /** What was typed cannot be kept, by field. */
   | { ok: false; reason: 'refused'; errors: { [field: string]: string } }
 
+/** What staff read where nothing came of a change. */
+export const REFUSALS = {
+  conflict: 'Somebody changed this customer meanwhile. Nothing was overwritten.',
+  gone: 'It is not there any more: somebody removed, merged or erased it.',
+}
+
 export type LockedCompany = { number: number; name: string; state: CompanyState; revision: number }
 
 type Change = {

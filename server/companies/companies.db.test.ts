@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import type { CompanyListQuery } from '#domain/companies/company-list-query.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { answerCompanyForm } from './answer-company-form.ts'
+import { companyForms } from './company-forms.ts'
 import { createCompany } from './create-company.ts'
 import { findCompany, readAddresses, readCompanyEvents, readPeople } from './find-company.ts'
 import { listCompanies } from './list-companies.ts'
@@ -46,7 +47,7 @@ const make = (facts: Partial<CompanyFacts> = {}) =>
 async function send(company: number, fields: Record<string, string | number>, actor = ADA) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  return answerCompanyForm(database.db, company, form, actor)
+  return answerIntent(form, companyForms(database.db, company, actor))
 }
 
 const person = (email: string, name = 'Grace Hopper') => ({ name, email, phoneNumber: '' })
@@ -62,13 +63,16 @@ describe('a company', () => {
   it('is changed by whoever saw it as it is; the second of two is told, and nothing is overwritten', async () => {
     const number = await make()
     const first = { intent: 'facts', revision: 1, ...TYPED, place: 'Bonn' }
-    expect(await send(number, first)).toEqual({ intent: 'facts', done: 'Customer saved' })
+    expect(await send(number, first)).toEqual({
+      ...{ intent: 'facts', outcome: 'done' },
+      message: 'Customer saved',
+    })
     expect(await findCompany(database.db, number)).toMatchObject({
       ...FACTS_FOUND,
       place: 'Bonn',
       revision: 2,
     })
-    expect(await send(number, { ...first, place: 'Mainz' }, BOB)).toMatchObject({ isConflict: true })
+    expect(await send(number, { ...first, place: 'Mainz' }, BOB)).toMatchObject({ outcome: 'conflict' })
     expect(await findCompany(database.db, number)).toMatchObject({ place: 'Bonn', revision: 2 })
     expect(
       (await readCompanyEvents(database.db, number)).map(({ event, detail }) => [event, detail.text]),
@@ -91,7 +95,7 @@ describe('a company', () => {
   ])('with %j is refused beside the field', async (typed, field, error) => {
     const number = await make()
     const answer = await send(number, { intent: 'facts', revision: 1, ...TYPED, ...typed })
-    expect(answer?.errors).toEqual({ [field]: error })
+    expect(answer).toMatchObject({ outcome: 'refused', fields: { [field]: error } })
   })
 
   it('without VAT number, place and terms keeps none', async () => {
@@ -112,7 +116,7 @@ describe('a company', () => {
     const taken = await addOrder(database.db.$client, { email: 'grace@hof.example' })
     await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [other, taken])
     expect(await send(number, { intent: 'add-person', ...person('grace@hof.example') })).toMatchObject({
-      done: 'Person added',
+      message: 'Person added',
     })
     const { rows } = await database.db.$client.query('SELECT id, company::int FROM orders ORDER BY company')
     expect(rows).toEqual([
@@ -120,13 +124,14 @@ describe('a company', () => {
       { id: taken, company: other },
     ])
     expect(await send(other, { intent: 'add-person', ...person('GRACE@hof.example') })).toEqual({
-      intent: 'add-person',
-      errors: { email: 'A person at ‘Grüner Hof GmbH’ already has this e-mail address' },
+      ...{ intent: 'add-person', outcome: 'refused' },
+      fields: { email: 'This address belongs to a person of ‘Grüner Hof GmbH’' },
     })
     const [grace] = await readPeople(database.db, number)
     const change = { id: grace?.id ?? 0, ...person('g@hof.example', 'G. Hopper') }
     expect(await send(other, { intent: 'save-person', revision: 1, ...change })).toMatchObject({
-      problem: expect.stringContaining('no longer exists'),
+      outcome: 'gone',
+      message: expect.stringContaining('not there'),
     })
     await send(number, { intent: 'save-person', revision: 2, ...change })
     expect(await readPeople(database.db, number)).toEqual([{ ...change, phoneNumber: null }])
@@ -154,8 +159,8 @@ describe('a company', () => {
     const [note] = await readCompanyEvents(database.db, number)
     expect(note).toMatchObject({ event: 'note', actorName: 'Ada', detail: { text: 'Pays late' } })
     const deletion = { intent: 'delete-note', id: note?.id ?? 0 }
-    expect(await send(number, deletion, BOB)).toMatchObject({ problem: expect.any(String) })
-    expect(await send(number, deletion)).toMatchObject({ done: 'Note deleted' })
+    expect(await send(number, deletion, BOB)).toMatchObject({ outcome: 'gone' })
+    expect(await send(number, deletion)).toMatchObject({ message: 'Note deleted' })
     expect(await readCompanyEvents(database.db, number)).toHaveLength(1)
   })
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerIntent } from '#server/answer-form.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { findWord } from '#tests/database/find-word.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { answerCompanyForm } from './answer-company-form.ts'
 import { addCompanyFile, findCompanyFile, readCompanyFiles } from './company-files.ts'
+import { companyForms } from './company-forms.ts'
 import { mergeCompanies } from './company-moves.ts'
 import { createCompany } from './create-company.ts'
 import { findCompany, readCompanyEvents } from './find-company.ts'
@@ -54,7 +55,7 @@ async function make(word: string, name = 'Kept name') {
 async function answer(company: number, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return answerCompanyForm(database.db, company, form, ADA)
+  return answerIntent(form, companyForms(database.db, company, ADA))
 }
 
 async function erase(company: number, confirm = String(company)) {
@@ -92,8 +93,8 @@ describe('erasing a company', () => {
     for (const word of ['canary', 'merged'])
       expect(await findWord(database.db.$client, word)).toEqual(expect.arrayContaining(TOLD))
 
-    expect(await erase(company, '4711')).toMatchObject({ errors: { confirm: expect.any(String) } })
-    expect(await erase(company)).toEqual({ intent: 'erase', done: 'Customer erased' })
+    expect(await erase(company, '4711')).toMatchObject({ fields: { confirm: expect.any(String) } })
+    expect(await erase(company)).toBeInstanceOf(Response)
     expect(await findWord(database.db.$client, 'canary')).toEqual([])
     // What the log calls it is no person: 'companies-merged'.
     expect(await findWord(database.db.$client, 'merged')).toEqual([
@@ -115,9 +116,9 @@ describe('erasing a company', () => {
     })
     const { rows } = await query('SELECT company::int FROM orders WHERE id = $1', [order])
     expect(rows).toEqual([{ company }])
-    expect(await erase(company)).toMatchObject({ problem: expect.any(String) })
+    expect(await erase(company)).toMatchObject({ outcome: 'gone' })
     expect(await answer(company, { intent: 'note', text: 'Again' })).toMatchObject({
-      problem: expect.any(String),
+      outcome: 'gone',
     })
 
     // The last order goes, and the name with it.
@@ -196,7 +197,7 @@ describe('in time', () => {
     expect([await count(), await stored()]).toEqual([2, 2])
     const revision = String((await findCompany(database.db, company))?.revision)
     expect(await answer(company, { intent: 'remove-file', revision, id: String(id) })).toMatchObject({
-      done: 'File removed',
+      message: 'File removed',
     })
     await erase(other)
     await retireFiles(database.db, later(0))

@@ -6,7 +6,7 @@ import { parseDecimalEuros } from '#domain/money.ts'
 import type { StatementLine } from '#domain/payments/bank/bank-line.ts'
 import { writeListQuery } from '#domain/placed-order/order-list-query.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import { answerViewForm } from '#server/ordering/saved-views.ts'
+import { saveView } from '#server/ordering/saved-views.ts'
 import { storeStatement } from '#server/payments/store-statement.ts'
 import type { MoneyDemo } from './money-demo.ts'
 
@@ -25,12 +25,12 @@ export async function writeWaiting(demo: MoneyDemo, now: Date): Promise<void> {
     hash: createHash('sha256').update(`export of ${name}`).digest('hex'),
   })
   const save = { intent: 'save-view', whose: 'shared' } as const
-  await answerViewForm(
+  await saveView(
     db,
     { ...save, name: 'Payment overdue', query: writeListQuery({ flag: 'overdue' }) },
     staff.ines,
   )
-  await answerViewForm(
+  await saveView(
     db,
     {
       ...save,

@@ -67,14 +67,10 @@ function isData(answered: unknown): answered is Data {
   )
 }
 
-/** Whether something came of it. A form that was refused says so in one of these ways. */
+/** Whether something came of it: what was refused may be sent again with the same key. */
 function isDone(answer: KeptAnswer): boolean {
   if (answer.kind !== 'value' && answer.head.status >= 400) return false
   if (answer.kind === 'response') return true
   const said = answer.value
-  if (typeof said !== 'object' || said === null) return false
-  if ('ok' in said && said.ok === false) return false
-  return Object.entries(said).every(([name, value]) => !REFUSED.includes(name) || value === undefined)
+  return typeof said === 'object' && said !== null && 'outcome' in said && said.outcome === 'done'
 }
-
-const REFUSED = ['problem', 'errors', 'owesPassword']

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceState } from '#domain/invoices/invoice-list-query.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import type { RunningJob } from '#server/jobs/job-handler.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
-import { answerInvoicesForm } from './answer-invoices-form.ts'
+import { invoicesForms } from './invoices-forms.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { createInvoiceIssuer, readIssuing } from './issue-many.ts'
 import { listInvoices } from './list-invoices.ts'
@@ -38,7 +39,7 @@ function press(orders: readonly string[]) {
   const form = new FormData()
   form.set('intent', 'issue-ready')
   for (const id of orders) form.append('order', id)
-  return answerInvoicesForm(database.db, form, { shop, actor })
+  return answerIntent(form, invoicesForms(database.db, { shop, actor }))
 }
 
 /** Runs the job that was asked for, as the loop does. */
@@ -68,11 +69,11 @@ describe('of the orders without an invoice', () => {
       {},
     ])
     expect(await press([one, three, three])).toEqual({
-      intent: 'issue-ready',
-      done: '2 invoices are being issued.',
+      ...{ intent: 'issue-ready', outcome: 'done' },
+      message: '2 invoices are being issued.',
     })
     expect(await readIssuing(database.db, actor.userId)).toEqual({ done: 0, total: 2 })
-    expect(await press([two])).toMatchObject({ problem: expect.stringContaining('still being issued') })
+    expect(await press([two])).toMatchObject({ message: expect.stringContaining('still being issued') })
     expect((await runJob()).outcome).toEqual({ ok: true, result: { issued: 2 } })
     expect((await listReadyOrders(database.db, { most: 200 })).map(({ id }) => id)).toEqual([two])
   })
@@ -81,16 +82,16 @@ describe('of the orders without an invoice', () => {
     const [one = '', two = ''] = await addReady(2)
     await issueInvoice(database.db, { orderId: one, shop, actor })
     expect(await press([one, two, 'x'])).toMatchObject({
-      done: 'One invoice is being issued. 1 of the orders already have one.',
+      message: 'One invoice is being issued. 1 of the orders are not without one any more.',
     })
     expect(await askedFor()).toEqual([two])
-    expect(await press([one])).toMatchObject({ problem: expect.stringContaining('Nothing was issued') })
+    expect(await press([one])).toMatchObject({ message: expect.stringContaining('Nothing was issued') })
   })
 
   it('nobody gets one where none is ticked, or too many are', async () => {
-    expect(await press([])).toMatchObject({ problem: 'Select the orders to invoice.' })
+    expect(await press([])).toMatchObject({ message: 'Tick the orders that get an invoice.' })
     const many = Array.from({ length: 201 }, () => crypto.randomUUID())
-    expect(await press(many)).toMatchObject({ problem: 'Select at most 200 orders.' })
+    expect(await press(many)).toMatchObject({ message: 'Tick 200 orders at most.' })
     expect(await askedFor()).toBeUndefined()
   })
 })

@@ -11,9 +11,8 @@ import { insertOrder, type Row, strainOrder, violatedRule } from '#tests/databas
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { MAIL_PARTS } from '#tests/order-changes/working-shop.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
-import { agreeToChange } from './agree-to-change.ts'
+import { agreeToChange, recordAgreement } from './agree-to-change.ts'
 import { changeOrder } from './change-order.ts'
-import { doOrderWork } from './do-order-work.ts'
 import { contentOf } from './read-content.ts'
 
 const database = useTestDatabase()
@@ -223,8 +222,10 @@ describe('the agreement of the buyer', () => {
   it('can be recorded by staff, with how it was given', async () => {
     await change(() => ({ charges: [DELIVERY] }))
     const { revision } = await orderRow()
-    const asked = { intent: 'agree', revision, words: 'On the telephone, with Mr Green' } as const
-    expect(await doOrderWork(database.db, { orderId, asked, actor }, PARTS)).toMatchObject({ ok: true })
+    const words = 'On the telephone, with Mr Green'
+    expect(await recordAgreement(database.db, { orderId, revision, words, actor })).toMatchObject({
+      ok: true,
+    })
     expect(await status('processing')).toMatchObject({ ok: true })
   })
 })

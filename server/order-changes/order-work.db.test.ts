@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { eraseCustomer } from '#server/ordering/erase-customer.ts'
 import { readTimeline } from '#server/ordering/order-timeline.ts'
 import type { Row } from '#tests/database/rows.ts'
@@ -7,8 +8,10 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { readPdf } from '#tests/office/read-pdf.ts'
 import { MAIL_PARTS, WORKING_SHOP } from '#tests/order-changes/working-shop.ts'
+import { formOf } from '#tests/shop/form-of.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
-import { doOrderWork } from './do-order-work.ts'
+import type { MailParts } from './order-mail.ts'
+import { workForms } from './work-forms.ts'
 
 const database = useTestDatabase()
 let actor: { userId: string; name: string }
@@ -33,25 +36,21 @@ const eventsOf = async (id: string) => (await readTimeline(database.db, id)).map
 const addBusiness = (order: Row = {}) =>
   addOrder(database.db.$client, { business_name: 'Green GmbH', ...order })
 
+const ask = (orderId: string, fields: Record<string, string | number>, parts: MailParts = MAIL_PARTS) =>
+  answerIntent(formOf(fields), workForms(database.db, { orderId, actor }, parts))
 const confirm = (orderId: string, revision = 1, note = '') =>
-  doOrderWork(database.db, { orderId, asked: { intent: 'confirm', revision, note }, actor }, MAIL_PARTS)
+  ask(orderId, { intent: 'confirm', revision, note })
 const cancel = (orderId: string, revision = 1) =>
-  doOrderWork(
-    database.db,
-    { orderId, asked: { intent: 'cancel', revision, reason: 'Sold out since yesterday.' }, actor },
-    MAIL_PARTS,
-  )
-const reply = (orderId: string) =>
-  doOrderWork(
-    database.db,
-    { orderId, asked: { intent: 'reply', text: 'Is Monday right?' }, actor },
-    MAIL_PARTS,
-  )
+  ask(orderId, { intent: 'cancel', revision, reason: 'Sold out since yesterday.' })
+const reply = (orderId: string) => ask(orderId, { intent: 'reply', text: 'Is Monday right?' })
 
 describe('confirming an order', () => {
   it('works out the tax, makes it Processing, and tells the buyer once, with the pro-forma', async () => {
     const orderId = await addBusiness()
-    expect(await confirm(orderId, 1, 'Thank you for calling.')).toEqual({ intent: 'confirm', ok: true })
+    expect(await confirm(orderId, 1, 'Thank you for calling.')).toMatchObject({
+      intent: 'confirm',
+      outcome: 'done',
+    })
     const order = await orderOf(orderId)
     expect(order).toMatchObject({
       status: 'processing',
@@ -84,17 +83,16 @@ describe('confirming an order', () => {
   it('by many at once happens once', async () => {
     const orderId = await addBusiness()
     const done = await Promise.all(Array.from({ length: 6 }, () => confirm(orderId)))
-    expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(done.filter((one) => !one.ok && one.reason === 'conflict')).toHaveLength(5)
+    const outcomes = done.map((one) => (one instanceof Response ? undefined : one?.outcome))
+    expect(outcomes.toSorted()).toEqual([...Array(5).fill('conflict'), 'done'])
     expect(await mailsOf(orderId)).toHaveLength(1)
   })
 
   it('says why where the tax cannot be decided, and changes nothing', async () => {
     const orderId = await addOrder(database.db.$client)
     expect(await confirm(orderId)).toMatchObject({
-      ok: false,
-      reason: 'stopped',
-      why: expect.stringContaining('One Stop Shop'),
+      outcome: 'refused',
+      message: expect.stringContaining('One Stop Shop'),
     })
     expect(await orderOf(orderId)).toMatchObject({ status: 'pending', revision: 1, payable: null })
     expect(await mailsOf(orderId)).toEqual([])
@@ -104,9 +102,8 @@ describe('confirming an order', () => {
     await stockBatch(database.db, { productId: 'og-kush', code: 'A-1', quantity: 100 })
     const orderId = await addBusiness()
     expect(await confirm(orderId)).toMatchObject({
-      ok: false,
-      reason: 'stopped',
-      why: expect.stringContaining('Not enough stock'),
+      outcome: 'refused',
+      message: expect.stringContaining('There is too little in stock'),
     })
     expect(await orderOf(orderId)).toMatchObject({ status: 'pending', payable: null, payment_due_on: null })
     expect(await mailsOf(orderId)).toEqual([])
@@ -115,21 +112,17 @@ describe('confirming an order', () => {
 
   it('is for those who know how the order stands, and not twice', async () => {
     const orderId = await addBusiness()
-    expect(await confirm(orderId, 7)).toMatchObject({ ok: false, reason: 'conflict', revision: 1 })
+    expect(await confirm(orderId, 7)).toMatchObject({ outcome: 'conflict', now: { revision: 1 } })
     await query(`UPDATE orders SET status = 'processing'`)
-    expect(await confirm(orderId, 2)).toMatchObject({ ok: false, reason: 'stopped' })
-    expect(await confirm('4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70')).toMatchObject({ reason: 'gone' })
+    expect(await confirm(orderId, 2)).toMatchObject({ outcome: 'refused' })
+    expect(await confirm('4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70')).toMatchObject({ outcome: 'gone' })
   })
 
   it('uses the words of the operator', async () => {
     const orderId = await addBusiness()
     const messages = { confirmed: { subject: 'Yes, {number}!', text: '{items}\n\nBye' } }
     const parts = { ...MAIL_PARTS, shop: { ...WORKING_SHOP, messages } }
-    await doOrderWork(
-      database.db,
-      { orderId, asked: { intent: 'confirm', revision: 1, note: '' }, actor },
-      parts,
-    )
+    await ask(orderId, { intent: 'confirm', revision: 1, note: '' }, parts)
     const [mail] = await mailsOf(orderId)
     expect(mail.subject).toMatch(/^Yes, [0-9A-F]{8}!$/)
     expect(mail.text.trim()).toMatch(/Bye$/)
@@ -139,7 +132,7 @@ describe('confirming an order', () => {
 describe('cancelling an order', () => {
   it('tells the buyer why, and keeps it for their page', async () => {
     const orderId = await addBusiness()
-    expect(await cancel(orderId)).toEqual({ intent: 'cancel', ok: true })
+    expect(await cancel(orderId)).toMatchObject({ intent: 'cancel', outcome: 'done' })
     expect(await orderOf(orderId)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'Sold out since yesterday.',
@@ -147,14 +140,14 @@ describe('cancelling an order', () => {
     const [mail] = await mailsOf(orderId)
     expect(mail.text).toContain('Sold out since yesterday.')
     expect(await eventsOf(orderId)).toEqual([{ event: 'cancelled', reason: 'Sold out since yesterday.' }])
-    expect(await cancel(orderId, 2)).toMatchObject({ ok: false, reason: 'stopped' })
+    expect(await cancel(orderId, 2)).toMatchObject({ outcome: 'refused' })
   })
 })
 
 describe('a reply', () => {
   it('is mailed and kept in the timeline, and goes with the customer', async () => {
     const orderId = await addBusiness()
-    expect(await reply(orderId)).toEqual({ intent: 'reply', ok: true })
+    expect(await reply(orderId)).toMatchObject({ intent: 'reply', outcome: 'done' })
     expect((await mailsOf(orderId))[0].text).toContain('Is Monday right?')
     expect(await eventsOf(orderId)).toEqual([{ event: 'message', text: 'Is Monday right?' }])
     await cancel(orderId)
@@ -166,6 +159,6 @@ describe('a reply', () => {
     ])
     expect(await orderOf(orderId)).toMatchObject({ cancel_reason: null })
     expect(await mailsOf(orderId)).toEqual([])
-    expect(await reply(orderId)).toMatchObject({ ok: false, reason: 'stopped' })
+    expect(await reply(orderId)).toMatchObject({ outcome: 'refused' })
   })
 })

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { conflict, done, type Outcome } from '#domain/form-answer.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { describeTerritory, findTerritory, VAT_AREAS, type VatArea } from '#domain/tax/vat-territories.ts'
+import { onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { announceChange } from '#server/ordering/announce-change.ts'
@@ -32,35 +35,34 @@ export async function readVatArea(
 }
 
 type Asking = { orderId: string; actor: Actor; shop: ShopConfig }
-type Answer = { intent: string; done?: string; problem?: string }
 
 const WORDS: Record<VatArea, string> = {
   inside: 'Inside the VAT area.',
   outside: 'Outside the VAT area: taxed as an export.',
 }
 
-/** The form that says where the goods go. Undefined for another form. */
-export async function answerVatAreaForm(
-  db: Database,
-  form: FormData,
-  { orderId, actor, shop }: Asking,
-): Promise<Answer | undefined> {
-  const intent = 'vat-area'
-  const area = VAT_AREAS.find((known) => known === form.get('area'))
-  if (form.get('intent') !== intent || !area) return undefined
-  return db.transaction(async (tx): Promise<Answer> => {
-    const order = await lockOrder(tx, orderId, 'no key update')
-    const seen = order && !order.erasedAt ? await readVatArea(tx, orderId, shop) : undefined
-    if (seen?.postcode !== form.get('postcode'))
-      return { intent, problem: 'The order was changed in the meantime. Check it as it is now.' }
-    await tx.execute(sql`
-      insert into order_vat_areas (order_id, postcode, area, decided_by_name)
-      values (${orderId}, ${seen.postcode}, ${area}, ${actor.name})
-      on conflict (order_id) do update
-        set postcode = excluded.postcode, area = excluded.area, decided_at = now(), decided_by_name = excluded.decided_by_name`)
-    await recordEvent(tx, { orderId, event: 'note', actor, detail: { text: `${seen.text} ${WORDS[area]}` } })
-    await recordAudit(tx, { actor, action: 'order-vat-area-decided', subject: orderId, detail: { area } })
-    await announceChange(tx, orderId)
-    return { intent, done: 'Decision saved' }
-  })
+const decisionSchema = z.object({ area: z.enum(VAT_AREAS), postcode: z.string() })
+
+/** The form that says where the goods go. */
+export function vatAreaForms(db: Database, { orderId, actor, shop }: Asking) {
+  return {
+    'vat-area': onSent(decisionSchema, ({ area, postcode }) =>
+      db.transaction(async (tx): Promise<Outcome> => {
+        const order = await lockOrder(tx, orderId, 'no key update')
+        const seen = order && !order.erasedAt ? await readVatArea(tx, orderId, shop) : undefined
+        if (seen?.postcode !== postcode)
+          return conflict('The order was changed meanwhile, as the page shows.')
+        await tx.execute(sql`
+          insert into order_vat_areas (order_id, postcode, area, decided_by_name)
+          values (${orderId}, ${seen.postcode}, ${area}, ${actor.name})
+          on conflict (order_id) do update
+            set postcode = excluded.postcode, area = excluded.area, decided_at = now(), decided_by_name = excluded.decided_by_name`)
+        const detail = { text: `${seen.text} ${WORDS[area]}` }
+        await recordEvent(tx, { orderId, event: 'note', actor, detail })
+        await recordAudit(tx, { actor, action: 'order-vat-area-decided', subject: orderId, detail: { area } })
+        await announceChange(tx, orderId)
+        return done('Decision kept')
+      }),
+    ),
+  }
 }

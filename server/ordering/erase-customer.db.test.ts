@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { findWord } from '#tests/database/find-word.ts'
 import { insertRow, type Row } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
+import { formOf } from '#tests/shop/form-of.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
-import { doOrderAction } from './do-order-action.ts'
 import { eraseCustomer } from './erase-customer.ts'
+import { orderForms } from './order-forms.ts'
 
 const database = useTestDatabase()
 let actor: { userId: string; name: string }
@@ -286,15 +288,17 @@ describe('erasing a customer', () => {
 
   it('changes nothing when somebody was faster, or when the number is not that of the order', async () => {
     const orderId = await addPerson('swift')
-    const asked = { intent: 'erase', revision: 1, number: orderId.slice(0, 8), others: 'no' } as const
-    expect(await doOrderAction(database.db, orderId, { ...asked, number: '00000000' }, actor)).toMatchObject({
-      reason: 'refused',
+    const asked = { intent: 'erase', revision: 1, number: orderId.slice(0, 8), others: 'no' }
+    const ask = (fields: typeof asked) =>
+      answerIntent(formOf(fields), orderForms(database.db, orderId, actor))
+    expect(await ask({ ...asked, number: '00000000' })).toMatchObject({
+      outcome: 'refused',
     })
-    expect(await doOrderAction(database.db, orderId, { ...asked, revision: 9 }, actor)).toMatchObject({
-      reason: 'conflict',
+    expect(await ask({ ...asked, revision: 9 })).toMatchObject({
+      outcome: 'conflict',
     })
     expect(await whereabouts('swift')).toContain('orders.full_name')
-    expect(await doOrderAction(database.db, orderId, asked, actor)).toEqual({ intent: 'erase', ok: true })
+    expect(await ask(asked)).toMatchObject({ intent: 'erase', outcome: 'done' })
   })
 })
 

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
+import { formOf } from '#tests/shop/form-of.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { deleteNote } from './delete-note.ts'
-import { doOrderAction } from './do-order-action.ts'
 import { markReviewed } from './mark-reviewed.ts'
 import { findNeighbours } from './neighbours.ts'
+import { orderForms } from './order-forms.ts'
 import { readTimeline, readWaitingMails } from './order-timeline.ts'
 import { findSameCustomer } from './same-customer.ts'
 
@@ -41,6 +43,10 @@ async function notesOf(orderId: string) {
 }
 
 /** Resolves when pages of the back office are told of this order. */
+function ask(orderId: string, fields: Record<string, string | number>, actor = ada) {
+  return answerIntent(formOf(fields), orderForms(database.db, orderId, actor))
+}
+
 async function whenTold(orderId: string, intent: () => Promise<unknown>) {
   const client = await database.db.$client.connect()
   try {
@@ -134,16 +140,15 @@ describe('a note', () => {
   it('of the longest kind and of odd letters is kept as it is', async () => {
     const orderId = await add()
     const text = `${'€'.repeat(1996)}"'\\\n`.trim()
-    const done = await doOrderAction(database.db, orderId, { intent: 'note', text }, ada)
-    expect(done).toEqual({ intent: 'note', ok: true })
+    const done = await ask(orderId, { intent: 'note', text })
+    expect(done).toMatchObject({ intent: 'note', outcome: 'done' })
     expect((await notesOf(orderId))[0]?.text).toBe(text)
   })
 
   it('for an order that is gone says so', async () => {
-    expect(await doOrderAction(database.db, NOBODY, { intent: 'note', text: 'x' }, ada)).toEqual({
+    expect(await ask(NOBODY, { intent: 'note', text: 'x' })).toMatchObject({
       intent: 'note',
-      ok: false,
-      reason: 'gone',
+      outcome: 'gone',
     })
   })
 })
@@ -164,12 +169,9 @@ describe('a review', () => {
   it('of an order that somebody changed meanwhile is refused, and says how it stands', async () => {
     const orderId = await add({ review_reasons: '{too-fast}' })
     await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor: grace })
-    expect(await doOrderAction(database.db, orderId, { intent: 'review', revision: 1 }, ada)).toEqual({
-      intent: 'review',
-      ok: false,
-      reason: 'conflict',
-      status: 'cancelled',
-      revision: 2,
+    expect(await ask(orderId, { intent: 'review', revision: 1 })).toMatchObject({
+      ...{ intent: 'review', outcome: 'conflict' },
+      now: { status: 'cancelled', revision: 2 },
     })
   })
 })
@@ -210,24 +212,20 @@ describe('actions on the page of an order', () => {
   it('change the status and say what it was', async () => {
     const orderId = await add()
     const asked = { intent: 'status', status: 'completed', revision: 1 } as const
-    expect(await doOrderAction(database.db, orderId, asked, ada)).toEqual({
-      intent: 'status',
-      ok: true,
+    expect(await ask(orderId, asked)).toMatchObject({
+      ...{ intent: 'status', outcome: 'done' },
       before: { status: 'pending', revision: 2 },
     })
-    expect(await doOrderAction(database.db, orderId, { ...asked, status: 'cancelled' }, grace)).toEqual({
-      intent: 'status',
-      ok: false,
-      reason: 'conflict',
-      status: 'completed',
-      revision: 2,
+    expect(await ask(orderId, { ...asked, status: 'cancelled' }, grace)).toMatchObject({
+      ...{ intent: 'status', outcome: 'conflict' },
+      now: { status: 'completed', revision: 2 },
     })
   })
 
   it('delete an order once', async () => {
     const orderId = await add()
     const asked = { intent: 'delete', revision: 1 } as const
-    expect(await doOrderAction(database.db, orderId, asked, ada)).toEqual({ intent: 'delete', ok: true })
-    expect(await doOrderAction(database.db, orderId, asked, ada)).toMatchObject({ ok: false, reason: 'gone' })
+    expect(await ask(orderId, asked)).toMatchObject({ intent: 'delete', outcome: 'done' })
+    expect(await ask(orderId, asked)).toMatchObject({ outcome: 'gone' })
   })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST_VIEWS } from '#domain/placed-order/saved-view.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { answerViewForm, readSavedViews } from './saved-views.ts'
+import { readSavedViews, viewForms } from './saved-views.ts'
 
 const database = useTestDatabase()
 
@@ -13,17 +14,21 @@ async function addStaff(name: string) {
   return { userId: String(rows[0].id), name }
 }
 
-const save = (
-  actor: { userId: string; name: string },
-  name: string,
-  query: string,
-  whose: 'mine' | 'shared',
-) => answerViewForm(database.db, { intent: 'save-view', name, query, whose }, actor)
+type Person = { userId: string; name: string }
+
+function post(actor: Person, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return answerIntent(form, viewForms(database.db, actor))
+}
+
+const save = (actor: Person, name: string, query: string, whose: 'mine' | 'shared') =>
+  post(actor, { intent: 'save-view', name, query, whose })
 
 test('somebody’s views are theirs, those for everybody are everybody’s, and each keeps a question to the list alone', async () => {
   const [ada, bob] = [await addStaff('ada'), await addStaff('bob')]
   expect(await save(ada, 'Mine', '?country=Malta&page=7&nonsense=x', 'mine')).toMatchObject({
-    done: 'View saved',
+    message: 'View saved',
   })
   await save(ada, 'Ours', '?waits=payment', 'shared')
   expect(await readSavedViews(database.db, ada.userId)).toMatchObject([
@@ -34,20 +39,22 @@ test('somebody’s views are theirs, those for everybody are everybody’s, and 
   expect(rest).toEqual([])
 
   const [, mine] = await readSavedViews(database.db, ada.userId)
-  await answerViewForm(database.db, { intent: 'delete-view', id: mine?.id ?? 0 }, bob)
+  await post(bob, { intent: 'delete-view', id: String(mine?.id) })
   expect(await readSavedViews(database.db, ada.userId)).toHaveLength(2)
-  await answerViewForm(database.db, { intent: 'delete-view', id: ours?.id ?? 0 }, bob)
+  await post(bob, { intent: 'delete-view', id: String(ours?.id) })
   expect(await readSavedViews(database.db, ada.userId)).toMatchObject([{ name: 'Mine' }])
 })
 
 test('a view has a name, and nobody piles them up', async () => {
   const eve = await addStaff('eve')
   expect(await save(eve, '', '?waits=buyer', 'mine')).toMatchObject({
-    errors: { name: 'Give the view a name.' },
+    fields: { name: 'Give the view a name.' },
   })
   expect(await save(eve, 'x'.repeat(61), '', 'mine')).toMatchObject({
-    errors: { name: 'Use at most 60 characters.' },
+    fields: { name: 'Use at most 60 characters.' },
   })
   for (let at = 0; at < MOST_VIEWS; at++) await save(eve, `View ${at}`, '', 'mine')
-  expect((await save(eve, 'One more', '', 'mine')).problem).toContain('50 views is the limit')
+  expect(await save(eve, 'One more', '', 'mine')).toMatchObject({
+    message: expect.stringContaining('50 views already'),
+  })
 })

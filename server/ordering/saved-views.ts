@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { done, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
 import { readListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
 import { MOST_VIEWS, type SavedView } from '#domain/placed-order/saved-view.ts'
-import { findViewNameProblem, type SavedViewRequest } from '#domain/placed-order/saved-view-request.ts'
+import {
+  findViewNameProblem,
+  type SavedViewRequest,
+  savedViewRequestSchema,
+} from '#domain/placed-order/saved-view-request.ts'
+import { onEach, onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -13,38 +19,43 @@ export async function readSavedViews(db: Database, userId: string): Promise<Save
   return rows
 }
 
-type ViewAnswer = { intent: string; done?: string; problem?: string; errors?: { name?: string } }
+/** The forms about views. */
+export function viewForms(db: Database, actor: Actor) {
+  const answer = onSent(savedViewRequestSchema, (asked) =>
+    asked.intent === 'delete-view' ? deleteView(db, asked.id, actor) : saveView(db, asked, actor),
+  )
+  return onEach(savedViewRequestSchema, answer)
+}
 
-/** Does what a form about views asks for. */
-export async function answerViewForm(
+type NewView = Extract<SavedViewRequest, { intent: 'save-view' }>
+
+export async function saveView(
   db: Database,
-  asked: SavedViewRequest,
+  { name, query, whose }: NewView,
   actor: Actor,
-): Promise<ViewAnswer> {
-  if (asked.intent === 'delete-view') return deleteView(db, asked.id, actor)
-  const { intent, name } = asked
+): Promise<Outcome> {
   const problem = findViewNameProblem(name)
-  if (problem) return { intent, errors: { name: problem } }
-  return db.transaction(async (tx): Promise<ViewAnswer> => {
-    const owner = asked.whose === 'mine' ? actor.userId : null
+  if (problem) return refused({ name: problem })
+  return db.transaction(async (tx): Promise<Outcome> => {
+    const owner = whose === 'mine' ? actor.userId : null
     const { rows } = await tx.execute<{ views: number }>(sql`
       select count(*)::int as views from saved_views where owner is not distinct from ${owner}`)
     if ((rows[0]?.views ?? 0) >= MOST_VIEWS)
-      return { intent, problem: `${MOST_VIEWS} views is the limit. Remove one you no longer need.` }
+      return refusedWhole(`There are ${MOST_VIEWS} views already. Remove one that nobody needs.`)
     await tx.execute(sql`
-      insert into saved_views (owner, name, query) values (${owner}, ${name}, ${cleanQuery(asked.query)})`)
+      insert into saved_views (owner, name, query) values (${owner}, ${name}, ${cleanQuery(query)})`)
     await recordAudit(tx, { actor, action: 'view-saved', subject: name })
-    return { intent, done: 'View saved' }
+    return done('View saved')
   })
 }
 
-async function deleteView(db: Database, id: number, actor: Actor): Promise<ViewAnswer> {
-  return db.transaction(async (tx): Promise<ViewAnswer> => {
+async function deleteView(db: Database, id: number, actor: Actor): Promise<Outcome> {
+  return db.transaction(async (tx): Promise<Outcome> => {
     const { rows } = await tx.execute<{ name: string }>(sql`
       delete from saved_views where id = ${id} and (owner is null or owner = ${actor.userId}) returning name`)
     const [gone] = rows
     if (gone) await recordAudit(tx, { actor, action: 'view-deleted', subject: gone.name })
-    return { intent: 'delete-view', done: 'View removed' }
+    return done('View removed')
   })
 }
 

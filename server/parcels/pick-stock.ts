@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { StoppedOrder } from '#domain/placed-order/order-action.ts'
-import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import { answerOrderWrite, type StoppedOrder } from '#domain/placed-order/order-action.ts'
+import { isUnderWay, type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import type { PickedGoods } from '#domain/placed-order/order-timeline.ts'
 import {
   type BatchPick,
@@ -9,13 +9,22 @@ import {
   isSameCode,
   type PickingLine,
 } from '#domain/stock/picking.ts'
-import type { PickingRequest } from '#domain/stock/picking-request.ts'
+import { type PickingRequest, pickingRequestSchema } from '#domain/stock/picking-request.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
+import { onEach, onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { stopped } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { readPicking } from './read-picking.ts'
+
+/** The forms of the picking of an order. */
+export function pickingForms(db: Database, orderId: string, actor: Actor) {
+  const answer = onSent(pickingRequestSchema, async (asked) =>
+    answerOrderWrite(asked.intent, await pickStock(db, { ...asked, orderId, actor })),
+  )
+  return onEach(pickingRequestSchema, answer)
+}
 
 type Picking = PickingRequest & { orderId: string; actor: Actor }
 type Picked = { ok: true } | { ok: false; reason: 'gone' } | StoppedOrder

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerIntent } from '#server/answer-form.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { hashOf } from '#server/files/store-file.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
@@ -9,9 +10,9 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
 import { readPdf } from '#tests/office/read-pdf.ts'
-import { answerReminderForm } from './answer-reminder-form.ts'
 import { listOverdue, readOverduePlace } from './read-overdue.ts'
 import { findReminderFile, readRemindersOfOrder } from './read-reminders.ts'
+import { reminderForms } from './reminder-forms.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const database = useTestDatabase()
@@ -196,10 +197,14 @@ describe('a reminder', () => {
       const form = new FormData()
       form.set('intent', 'send-reminders')
       form.set('reminders', reminders)
-      return answerReminderForm(database.db, form, { shop, orderLink, actor })
+      return answerIntent(form, reminderForms(database.db, { shop, orderLink, actor }))
     }
     for (const wrong of ['', `${id}`, `${id}:4:1`, `${id}:1:175450,${id}:1:175450`])
       expect(await post(wrong)).toBeUndefined()
-    expect(await post(`${id}:1:175450`)).toEqual({ intent: 'send-reminders', done: 'Reminder sent' })
+    expect(await post(`${id}:1:175450`)).toEqual({
+      intent: 'send-reminders',
+      outcome: 'done',
+      message: 'Reminder sent',
+    })
   })
 })

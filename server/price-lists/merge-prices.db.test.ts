@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
-import { answerMoveForm } from '#server/companies/answer-move-form.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { mergeCompanies, readMoves, undoMove } from '#server/companies/company-moves.ts'
 import { findCompany } from '#server/companies/find-company.ts'
+import { moveForms } from '#server/companies/move-forms.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -104,9 +105,9 @@ describe('the lists of a company that is merged into another', () => {
       revision: String(await revisionOf(berg)),
     }))
       form.set(name, value)
-    expect(await answerMoveForm(database.db, berg, form, { actor: ADA, prices })).toMatchObject({
-      problem: expect.stringContaining(
-        'The lists Hof 2027 and Berg 2028 both set the price of vapes for Berg',
+    expect(await answerIntent(form, moveForms(database.db, berg, { actor: ADA, prices }))).toMatchObject({
+      message: expect.stringContaining(
+        'The lists Hof 2027 and Berg 2028 both say the price of vapes for Berg',
       ),
     })
   })

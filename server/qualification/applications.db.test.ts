@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationInput } from '#domain/qualification/application.ts'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { eraseCustomer } from '#server/ordering/erase-customer.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
-import { answerApplicationForm } from './answer-application-form.ts'
+import { applicationForms } from './application-forms.ts'
 import { keepUpload } from './application-uploads.ts'
 import { listApplications, readApplication } from './read-applications.ts'
 import { retireApplications } from './retire-applications.ts'
@@ -80,7 +81,7 @@ async function post(id: number, fields: Record<string, string | string[]>) {
   const found = await readApplication(database.db, id)
   for (const [name, values] of Object.entries({ revision: String(found?.revision), ...fields }))
     for (const value of [values].flat()) form.append(name, value)
-  return answerApplicationForm(database.db, form, { id, actor, mail })
+  return answerIntent(form, applicationForms(database.db, { id, actor, mail }))
 }
 
 const approval = () => ({
@@ -158,7 +159,9 @@ describe('an application', () => {
 
   it('waits while staff ask for more, which comes through a link that works once', async () => {
     const id = await send()
-    expect(await post(id, { intent: 'more', text: 'Who signs?' })).toMatchObject({ done: expect.any(String) })
+    expect(await post(id, { intent: 'more', text: 'Who signs?' })).toMatchObject({
+      message: expect.any(String),
+    })
     const [, asked] = await mailsTo(input.email)
     expect(asked.text).toContain('Who signs?')
     const token = /token=([\w-]+)/.exec(asked.text)?.[1] ?? ''
@@ -176,11 +179,11 @@ describe('an application', () => {
   it('is refused with a reason, and decided once', async () => {
     const id = await send()
     expect(await post(id, { intent: 'refuse', text: '' })).toMatchObject({
-      errors: { text: expect.any(String) },
+      fields: { text: expect.any(String) },
     })
     await post(id, { intent: 'refuse', text: 'The licence has ended.' })
     expect((await mailsTo(input.email)).at(-1).text).toContain('The licence has ended.')
-    expect(await post(id, approval())).toMatchObject({ problem: expect.stringContaining('in the meantime') })
+    expect(await post(id, approval())).toMatchObject({ message: expect.stringContaining('meanwhile') })
     const { open, decided } = await listApplications(database.db)
     expect(open.map((one) => one.id)).not.toContain(id)
     expect(decided.map((one) => one.id)).toContain(id)
@@ -201,14 +204,12 @@ describe('an application', () => {
     const [other = 0] = await send3()
     expect(await readApplication(database.db, one)).toMatchObject({ othersOfNetwork: 2 })
     const mailsBefore = await mailsTo(input.email)
-    expect(await post(one, { intent: 'delete' })).toMatchObject({ done: 'Application deleted.' })
+    expect(await post(one, { intent: 'delete' })).toBeInstanceOf(Response)
     expect(await readApplication(database.db, one)).toBe(undefined)
     expect(await post(two, { intent: 'delete', withNetwork: 'on', revision: '9' })).toMatchObject({
-      problem: expect.stringContaining('in the meantime'),
+      message: expect.stringContaining('meanwhile'),
     })
-    expect(await post(two, { intent: 'delete', withNetwork: 'on' })).toMatchObject({
-      done: '2 applications deleted.',
-    })
+    expect(await post(two, { intent: 'delete', withNetwork: 'on' })).toBeInstanceOf(Response)
     expect(await readApplication(database.db, three)).toBe(undefined)
     expect(await readApplication(database.db, other)).toMatchObject({ state: 'new' })
     expect(await mailsTo(input.email)).toEqual(mailsBefore)
@@ -222,12 +223,12 @@ describe('an application', () => {
     const refused = await send()
     await post(refused, { intent: 'refuse', text: 'No.' })
     expect(await sql('SELECT network FROM applications WHERE id = $1', refused)).toEqual([{ network: null }])
-    expect(await post(refused, { intent: 'delete', withNetwork: 'on' })).toMatchObject({ isGone: true })
+    expect(await post(refused, { intent: 'delete', withNetwork: 'on' })).toBeInstanceOf(Response)
     input = { ...input, draft: randomUUID(), files: [], email: 'kept@leaf.example' }
     input.files = [await upload(input.draft)]
     const approved = await send()
     await post(approved, { ...approval(), evidence: [] })
-    expect(await post(approved, { intent: 'delete' })).toMatchObject({ problem: expect.any(String) })
+    expect(await post(approved, { intent: 'delete' })).toMatchObject({ message: expect.any(String) })
     expect(await readApplication(database.db, approved)).toMatchObject({ state: 'approved' })
   })
 
@@ -235,9 +236,9 @@ describe('an application', () => {
     const order = await addOrder(database.db.$client, { email: input.email.toUpperCase() })
     const id = await send()
     expect(await post(id, { ...approval(), isChecked: '' })).toMatchObject({
-      errors: { isChecked: expect.any(String) },
+      fields: { isChecked: expect.any(String) },
     })
-    expect(await post(id, approval())).toMatchObject({ done: expect.any(String) })
+    expect(await post(id, approval())).toMatchObject({ message: expect.any(String) })
     const [made] = await sql(
       `SELECT number, name, vat_number, state, state_by_name, (SELECT email FROM people WHERE company = number),
         (SELECT evidence FROM entitlements WHERE company = companies.number), (SELECT company FROM orders WHERE id = $1) = number AS "hasOrder"
@@ -268,7 +269,7 @@ describe('an application', () => {
     const other = await addCompany(database.db.$client)
     const id = await send()
     expect(await post(id, { ...approval(), company: String(other) })).toMatchObject({
-      problem: expect.stringContaining('another one'),
+      message: expect.stringContaining('another one'),
     })
     await post(id, approval())
     expect(await readApplication(database.db, id)).toMatchObject({ state: 'approved', company })

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
-import { answerQualificationForm } from './answer-qualification-form.ts'
 import { findEvidence } from './find-evidence.ts'
+import { qualificationForms } from './qualification-forms.ts'
 import { readQualification } from './read-qualification.ts'
 
 const database = useTestDatabase()
@@ -37,7 +38,7 @@ async function post(fields: Fields) {
   const { revision } = await read()
   for (const [name, values] of Object.entries({ revision: String(revision), ...fields }))
     for (const value of [values].flat()) form.append(name, value)
-  return answerQualificationForm(database.db, company, form, actor)
+  return answerIntent(form, qualificationForms(database.db, company, actor))
 }
 
 const RIGHT: Fields = {
@@ -53,7 +54,7 @@ const RIGHT: Fields = {
   isChecked: 'yes',
 }
 const addRight = async (changes: Fields = {}) => {
-  expect(await post({ ...RIGHT, ...changes })).toMatchObject({ done: 'Authorisation saved.' })
+  expect(await post({ ...RIGHT, ...changes })).toMatchObject({ message: 'The right is saved.' })
   const [right] = (await read()).entitlements
   if (!right) throw new Error('The right was not added')
   return right
@@ -62,7 +63,7 @@ const addRight = async (changes: Fields = {}) => {
 describe('the state of a company', () => {
   it('is changed with who, when and why, in its timeline and in the audit log', async () => {
     const answer = await post({ intent: 'state', state: 'qualified', reason: ' Canary saw the licence ' })
-    expect(answer).toEqual({ intent: 'state', id: undefined, done: 'Status changed.' })
+    expect(answer).toEqual({ intent: 'state', outcome: 'done', message: 'The state is changed.' })
     expect(await read()).toMatchObject({ state: 'qualified', by: 'Ada', reason: 'Canary saw the licence' })
     expect(await sql('SELECT event, detail FROM company_events WHERE company = $1', company)).toEqual([
       { event: 'now-qualified', detail: { text: 'Canary saw the licence', from: 'unknown' } },
@@ -73,7 +74,7 @@ describe('the state of a company', () => {
 
   it('is not changed without a reason, nor by whoever saw an older one', async () => {
     expect(await post({ intent: 'state', state: 'qualified', reason: ' ' })).toMatchObject({
-      errors: { reason: 'Enter a reason of 1 to 2,000 characters' },
+      fields: { reason: 'Say why, in 1 to 2,000 characters' },
     })
     const { revision } = await read()
     await post({ intent: 'state', state: 'review', reason: 'First' })
@@ -83,7 +84,7 @@ describe('the state of a company', () => {
       reason: 'Second',
       revision: String(revision),
     })
-    expect(late?.problem).toContain('Somebody changed this customer in the meantime')
+    expect(late).toMatchObject({ outcome: 'conflict' })
     expect(await read()).toMatchObject({ state: 'review', reason: 'First' })
   })
 
@@ -105,7 +106,7 @@ describe('a right', () => {
     })
     const one = { id: String(id) }
     expect(await post({ intent: 'check', ...one, recheckOn: '2020-01-01' })).toMatchObject({
-      done: expect.any(String),
+      message: expect.any(String),
     })
     expect((await read()).entitlements).toMatchObject([{ recheckOn: '2020-01-01', standing: 'to-recheck' }])
     const { isChecked: _, ...unchecked } = RIGHT
@@ -117,9 +118,7 @@ describe('a right', () => {
     expect((await read()).entitlements).toMatchObject([
       { standing: 'withdrawn', withdrawnBy: 'Ada', withdrawnReason: 'Canary lost it' },
     ])
-    expect(await post({ ...RIGHT, ...one })).toMatchObject({
-      problem: expect.stringContaining('no longer exists'),
-    })
+    expect(await post({ ...RIGHT, ...one })).toMatchObject({ message: expect.stringContaining('not there') })
     const audit = await sql(
       'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id',
       `company:${company}`,
@@ -141,7 +140,7 @@ describe('a right', () => {
     ['evidence', { evidence: [`${'0'.repeat(64)} gone.pdf`] }],
   ])('is refused where %s is wrong', async (field, changes) => {
     const answer = await post({ ...RIGHT, ...changes })
-    expect(answer?.errors?.[field]).toEqual(expect.any(String))
+    expect(answer).toMatchObject({ fields: { [field]: expect.any(String) } })
     expect((await read()).entitlements).toEqual([])
   })
 
@@ -149,7 +148,7 @@ describe('a right', () => {
     const { id } = await addRight()
     company = await addCompany(database.db.$client)
     expect(await post({ intent: 'withdraw', id: String(id), reason: 'x' })).toMatchObject({
-      problem: expect.stringContaining('no longer exists'),
+      message: expect.stringContaining('not there'),
     })
   })
 

@@ -4,17 +4,18 @@ import { viewRecall } from '#app/features/recall/recall-view.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
 import { outstandingOf } from '#domain/recall/reconcile.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
-import { answerJobsForm } from '#server/jobs/answer-jobs-form.ts'
+import { jobsForms } from '#server/jobs/jobs-forms.ts'
 import { eraseCustomer } from '#server/ordering/erase-customer.ts'
 import { shop } from '#shop.config'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { pickOrder, pickOrders } from '#tests/recall/picked-order.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
-import { answerRecallForm } from './answer-recall-form.ts'
 import { isRehearsalDue } from './list-recalls.ts'
 import { readRecall } from './read-recall.ts'
+import { recallForms } from './recall-forms.ts'
 import { closeRecall, recordRecall } from './record-recall.ts'
 import { findLettersJob, sendLetters } from './send-letters.ts'
 import { startRecall } from './start-recall.ts'
@@ -320,12 +321,12 @@ describe('the job that writes the letters', () => {
     const form = new FormData()
     form.set('intent', 'cancel')
     form.set('job', String(job?.id))
-    return answerJobsForm(database.db, form, staff(role))
+    return answerIntent(form, jobsForms(database.db, staff(role)))
   }
   async function ask(recall: number) {
     const form = new FormData()
     form.set('intent', 'send-letters')
-    return answerRecallForm(database.db, recall, form, ADA)
+    return answerIntent(form, recallForms(database.db, recall, ADA))
   }
   const shown = async (recall: number) => {
     const { letters, consignees } = viewRecall(
@@ -339,9 +340,15 @@ describe('the job that writes the letters', () => {
   test('is cancelled by those alone who may begin a recall, and the recall says so', async () => {
     await pick(100)
     const recall = await start()
-    expect(await cancel(recall, 'catalogue')).toEqual({ problem: 'Your role does not allow this job.' })
+    expect(await cancel(recall, 'catalogue')).toMatchObject({
+      outcome: 'refused',
+      message: 'Your role does not cover this job.',
+    })
     expect(await shown(recall)).toMatchObject({ waiting: 1, isWriting: true, lines: ['Being written'] })
-    expect(await cancel(recall, 'release')).toEqual({ done: 'Job cancelled.' })
+    expect(await cancel(recall, 'release')).toMatchObject({
+      outcome: 'done',
+      message: 'The job is cancelled.',
+    })
     expect(await shown(recall)).toMatchObject({
       ...{ waiting: 1, isWriting: false, lines: ['Not written'] },
       why: 'The job that wrote them was cancelled.',
@@ -359,7 +366,7 @@ describe('the job that writes the letters', () => {
     await cancel(recall, 'release')
     expect(await shown(recall)).toMatchObject({ waiting: 10, isWriting: false })
     expect(await Promise.all([ask(recall), ask(recall), ask(recall)])).toEqual(
-      Array(3).fill({ intent: 'send-letters', done: 'The letters are being written.' }),
+      Array(3).fill({ intent: 'send-letters', outcome: 'done', message: 'The letters are being written.' }),
     )
     expect(await rowsOf(`SELECT detail FROM audit_log WHERE action = 'recall-letters-resumed'`)).toEqual([
       { detail: { recall, letters: 10 } },
@@ -367,7 +374,7 @@ describe('the job that writes the letters', () => {
     expect(await shown(recall)).toMatchObject({ waiting: 10, isWriting: true })
     await send(recall)
     expect(await rowsOf(`SELECT id FROM mails WHERE purpose = 'message'`)).toHaveLength(60)
-    expect(await ask(recall)).toMatchObject({ problem: 'All letters are already written.' })
+    expect(await ask(recall)).toMatchObject({ message: 'All letters are written.' })
   })
 })
 

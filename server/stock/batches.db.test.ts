@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newBatchSchema } from '#domain/stock/batch-forms.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { storeOrders } from '#server/ordering/store-orders.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
-import { answerBatchForm } from './answer-batch-form.ts'
 import { setCertificate } from './batch-certificate.ts'
+import { batchForms } from './batch-forms.ts'
 import { changeBatchState } from './change-batch-state.ts'
 import { createBatch, suggestCode } from './create-batch.ts'
 import { findBatch } from './find-batch.ts'
@@ -57,7 +58,7 @@ async function post(batch: number, fields: Record<string, string>, actor = ADA) 
   const { revision = 0 } = (await findBatch(database.db, batch)) ?? {}
   const form = new FormData()
   for (const [name, value] of Object.entries({ revision: String(revision), ...fields })) form.set(name, value)
-  return answerBatchForm(database.db, { batch, form, actor })
+  return answerIntent(form, batchForms(database.db, { batch, actor }))
 }
 
 const move = (batch: number, fields: Record<string, string>) =>
@@ -111,10 +112,10 @@ describe('the state of a batch', () => {
   test('is released, blocked with a reason, and released again', async () => {
     const batch = await receive('S-1')
     expect(await post(batch, { intent: 'state', state: 'released' })).toMatchObject({
-      done: 'Batch released',
+      message: 'Batch released',
     })
     expect(await post(batch, { intent: 'state', state: 'blocked', reason: '' })).toMatchObject({
-      errors: { reason: 'Enter a reason' },
+      fields: { reason: 'Say why' },
     })
     await post(batch, { intent: 'state', state: 'blocked', reason: 'Smells of hay' })
     expect(await findBatch(database.db, batch)).toMatchObject({
@@ -127,14 +128,14 @@ describe('the state of a batch', () => {
   test('does not leave a recall, and cannot be recalled by a form', async () => {
     const batch = await receive('S-2')
     expect(await post(batch, { intent: 'state', state: 'recalled', reason: 'x' })).toMatchObject({
-      errors: {},
+      fields: {},
     })
     expect(
       await changeBatchState(database.db, { batch, to: 'recalled', reason: 'Mould', actor: ADA }),
     ).toEqual({
       ok: true,
     })
-    expect(await post(batch, { intent: 'state', state: 'released' })).toMatchObject({ isConflict: true })
+    expect(await post(batch, { intent: 'state', state: 'released' })).toMatchObject({ outcome: 'conflict' })
     expect(await findBatch(database.db, batch)).toMatchObject({ state: 'recalled' })
   })
 
@@ -160,7 +161,7 @@ describe('what moves by hand', () => {
     await move(batch, { reason: 'sampled', quantity: '0.5', note: 'For the laboratory' })
     await move(batch, { reason: 'corrected', way: 'out', quantity: '9.5', note: 'Weighed again' })
     expect(await move(batch, { reason: 'sampled', quantity: '140.001' })).toMatchObject({
-      errors: { quantity: 'Only 140 g on hand' },
+      fields: { quantity: 'Only 140 g are there' },
     })
     const { moves, isWhole } = await readMoves(database.db, batch)
     expect(isWhole).toBe(true)
@@ -176,16 +177,16 @@ describe('what moves by hand', () => {
   test('is destroyed before two people, and corrected for a reason', async () => {
     const batch = await receive('M-2')
     const destroyed = { reason: 'destroyed', quantity: '1' }
-    expect(await move(batch, destroyed)).toMatchObject({
-      errors: { witness: 'Enter who was present with you' },
-    })
+    expect(await move(batch, destroyed)).toMatchObject({ fields: { witness: 'Name who was there with you' } })
     expect(await move(batch, { ...destroyed, witness: 'ADA' })).toMatchObject({
-      errors: { witness: 'Enter somebody other than yourself: a witness is required' },
+      fields: { witness: 'Name somebody else: two people have to be there' },
     })
     expect(await move(batch, { reason: 'corrected', way: 'in', quantity: '1' })).toMatchObject({
-      errors: { note: 'Enter the reason for the correction' },
+      fields: { note: 'Say why it is corrected' },
     })
-    expect(await move(batch, { ...destroyed, witness: 'Ben' })).toMatchObject({ done: 'Movement recorded' })
+    expect(await move(batch, { ...destroyed, witness: 'Ben' })).toMatchObject({
+      message: 'Movement recorded',
+    })
     expect((await readMoves(database.db, batch)).moves[0]).toMatchObject({ actor: 'Ada', witness: 'Ben' })
   })
 
@@ -194,9 +195,9 @@ describe('what moves by hand', () => {
     const { revision = 0 } = (await findBatch(database.db, batch)) ?? {}
     const sampled = { reason: 'sampled', quantity: '4', revision: String(revision) }
     const answers = await Promise.all([move(batch, sampled), move(batch, sampled)])
-    expect(answers.map((answer) => answer?.done ?? answer?.isConflict).toSorted()).toEqual([
-      'Movement recorded',
-      true,
+    expect(answers.map((answer) => !(answer instanceof Response) && answer?.outcome).toSorted()).toEqual([
+      'conflict',
+      'done',
     ])
     expect(await findBatch(database.db, batch)).toMatchObject({ onHand: 6000 })
   })
@@ -208,11 +209,11 @@ describe('the facts of a batch', () => {
 
   test('change for one of two people, and the code until it was released', async () => {
     const batch = await receive('F-0')
-    expect(await post(batch, { ...facts, ...days })).toMatchObject({ done: 'Batch saved' })
-    expect(await post(batch, { ...facts, ...days, revision: '1' })).toMatchObject({ isConflict: true })
+    expect(await post(batch, { ...facts, ...days })).toMatchObject({ message: 'Batch saved' })
+    expect(await post(batch, { ...facts, ...days, revision: '1' })).toMatchObject({ outcome: 'conflict' })
     await post(batch, { intent: 'state', state: 'released' })
     expect(await post(batch, { ...facts, ...days, code: 'F-9' })).toMatchObject({
-      errors: { code: 'Labels carry this number since the batch was released' },
+      fields: { code: 'Labels have this code since it was released' },
     })
     expect(await findBatch(database.db, batch)).toMatchObject({
       code: 'F-1',
@@ -225,9 +226,9 @@ describe('the facts of a batch', () => {
     const batch = await receive('F-2')
     const wrong = { ...facts, ...days, code: 'F-2', producedOn: '2026-10-02', bestBefore: '2026-10-01' }
     expect(await post(batch, wrong)).toMatchObject({
-      errors: {
-        producedOn: 'Must be on or before the received date',
-        bestBefore: 'Must be after the other dates',
+      fields: {
+        producedOn: 'It was produced before it was received',
+        bestBefore: 'It is best before a day that comes later',
       },
     })
   })

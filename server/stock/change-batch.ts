@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FormErrors } from '#domain/stock/batch-forms.ts'
+import type { FieldErrors } from '#domain/form-answer.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
@@ -12,7 +12,7 @@ export type BatchWrite =
   | { ok: false; reason: 'conflict' }
   | { ok: false; reason: 'gone' }
   /** What was typed cannot be kept, by field. */
-  | { ok: false; reason: 'refused'; errors: FormErrors }
+  | { ok: false; reason: 'refused'; errors: FieldErrors }
 
 export type LockedBatch = {
   number: number
@@ -79,6 +79,6 @@ export async function changeBatchWithin(
   return { ok: true }
 }
 
-export function refuseFields(errors: FormErrors): Extract<BatchWrite, { reason: 'refused' }> {
+export function refuseFields(errors: FieldErrors): Extract<BatchWrite, { reason: 'refused' }> {
   return { ok: false, reason: 'refused', errors }
 }

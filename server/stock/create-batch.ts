@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FormErrors, NewBatch } from '#domain/stock/batch-forms.ts'
+import type { FieldErrors } from '#domain/form-answer.ts'
+import type { NewBatch } from '#domain/stock/batch-forms.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
@@ -16,7 +17,7 @@ type Creation = {
   sites: readonly string[]
   actor: Actor
 }
-type Created = { ok: true; number: number } | { ok: false; errors: FormErrors }
+type Created = { ok: true; number: number } | { ok: false; errors: FieldErrors }
 
 /** A batch that came in, with its first movement. It is in quarantine until somebody releases it. */
 export async function createBatch(db: Database, creation: Creation): Promise<Created> {
@@ -29,7 +30,7 @@ export async function createBatch(db: Database, creation: Creation): Promise<Cre
   })
 }
 
-function findProblems({ batch, unit, variants, sites }: Creation, quantity: number | undefined): FormErrors {
+function findProblems({ batch, unit, variants, sites }: Creation, quantity: number | undefined): FieldErrors {
   const isSold = variants.length === 0 ? batch.variant === '' : variants.includes(batch.variant)
   return {
     ...(isSold ? {} : { variant: 'Choose a strain' }),

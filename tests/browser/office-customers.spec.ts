@@ -7,7 +7,7 @@ import { comeLate } from './come-late.ts'
 import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 
 // What is refused is provoked.
-test.use({ shopName: 'office', expectedComplaints: /400|415/ })
+test.use({ shopName: 'office', expectedComplaints: /400|409|415/ })
 
 /** Letters that no other test has. */
 const unique = () => `Hof ${crypto.randomUUID().slice(0, 8)}`

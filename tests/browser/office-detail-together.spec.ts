@@ -39,7 +39,7 @@ test.describe('two who work on one order', () => {
 })
 
 test.describe('an order that somebody changed, and then deleted, meanwhile', () => {
-  test.use({ expectedComplaints: /404/ })
+  test.use({ expectedComplaints: /404|409/ })
 
   test('says so to whoever changes it too, and that it is gone', async ({ page, add, database }) => {
     const id = await add()

@@ -7,7 +7,7 @@ import { expectGoodLooks } from './find-flaws.ts'
 import { BUYERS, CONFIRMATION, dialog, fillIn, openOrder, submit, type } from './order-form.ts'
 import { addCookies, hydrated } from './shop-test.ts'
 
-test.use({ shopName: 'qualification', expectedComplaints: /422|409|not taken/ })
+test.use({ shopName: 'qualification', expectedComplaints: /400|409|422|not taken/ })
 
 /** As the settings publish it. */
 async function askForRights({ $client }: Database) {

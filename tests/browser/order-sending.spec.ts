@@ -120,19 +120,21 @@ test.describe('a shop that does not take the order', () => {
   test('is quoted where it says why, and its refusal is shown as if the dialog had refused', async ({
     page,
   }) => {
-    const error = 'Please wait half a minute.'
+    const wait = 'Please wait half a minute.'
     await openFilled(page)
-    await page.route(ORDERS, (route) => route.fulfill({ status: 429, json: { error } }))
+    await page.route(ORDERS, (route) =>
+      route.fulfill({ status: 429, json: { outcome: 'away', message: wait } }),
+    )
     await submit(page).click()
-    await expectToasts(page, ['Error Submitting Order', error])
-    await expect(dialog(page).getByRole('alert').filter({ hasText: SAFE })).toContainText(error)
+    await expectToasts(page, ['Error Submitting Order', wait])
+    await expect(dialog(page).getByRole('alert').filter({ hasText: SAFE })).toContainText(wait)
     await expect(submit(page)).toBeEnabled()
 
     const message = 'Full address is required'
     const problem = { field: 'fullAddress', rule: 'invalid', message }
     await page.route(ORDERS, (route) => route.fulfill({ status: 422, json: { problems: [problem] } }))
     await submit(page).click()
-    await expectToasts(page, ['Error Submitting Order', error, 'Validation Error', message])
+    await expectToasts(page, ['Error Submitting Order', wait, 'Validation Error', message])
     await expect(field(page, 'fullAddress')).toBeFocused()
     await expect(field(page, 'fullAddress')).toHaveAccessibleDescription(/^Full address is required/)
   })

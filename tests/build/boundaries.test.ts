@@ -123,7 +123,7 @@ const refused: Line[] = [
 
 const allowed: Line[] = [
   ...imports('domain/allowed/a.ts', 'zod', './b.ts', '#domain/money.ts'),
-  ...imports('app/ui/allowed.tsx', 'react', 'react-router', 'lucide-react', './button.tsx'),
+  ...imports('app/ui/allowed.tsx', 'react', 'react-router', './button.tsx', '#domain/form-answer.ts'),
   ...imports(
     'app/features/home/allowed.tsx',
     'react',
@@ -141,6 +141,7 @@ const allowed: Line[] = [
   ...imports(
     'server/accounts/allowed.ts',
     './throttle.ts',
+    '#server/answer-form.ts',
     '#server/db/schema.ts',
     '#server/settings.ts',
     'pg',

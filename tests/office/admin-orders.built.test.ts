@@ -110,10 +110,10 @@ describe('the endpoints of the list of orders', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await response.json()).outcomes).toMatchObject([
-      { id: first, ok: true, revision: 2, from: 'pending' },
-      { id: second, ok: false, reason: 'conflict', status: 'cancelled', revision: 2 },
-      { id: third, ok: true, revision: 2, from: 'pending' },
-      { id: NOBODY, ok: false, reason: 'gone' },
+      { id: first, outcome: 'done', revision: 2, from: 'pending' },
+      { id: second, outcome: 'conflict', now: { status: 'cancelled', revision: 2 } },
+      { id: third, outcome: 'done', revision: 2, from: 'pending' },
+      { id: NOBODY, outcome: 'gone' },
     ])
   })
 
@@ -133,12 +133,11 @@ describe('the endpoints of the list of orders', () => {
   it('deletes an order once', async () => {
     const id = await addOrder(client())
     const json = { id, revision: 1 }
-    expect(await (await ask('/api/admin/orders/delete', { method: 'POST', json })).json()).toEqual({
-      ok: true,
+    expect(await (await ask('/api/admin/orders/delete', { method: 'POST', json })).json()).toMatchObject({
+      outcome: 'done',
     })
-    expect(await (await ask('/api/admin/orders/delete', { method: 'POST', json })).json()).toEqual({
-      ok: false,
-      reason: 'gone',
+    expect(await (await ask('/api/admin/orders/delete', { method: 'POST', json })).json()).toMatchObject({
+      outcome: 'gone',
     })
   })
 

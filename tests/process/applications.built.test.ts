@@ -73,7 +73,7 @@ it('takes what is a document by its content, up to 5 MB', async () => {
   large.set(Buffer.from(PDF))
   const refused = await upload(large)
   expect(refused.status).toBe(413)
-  expect(await refused.json()).toEqual({ error: expect.stringContaining('5 MB') })
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('5 MB') })
   expect((await upload(PDF, { draft: 'no-draft' })).status).toBe(404)
 })
 
@@ -147,7 +147,7 @@ it('says by field what is missing, and keeps what it is sent whole', async () =>
   }
   const wrong = await apply({ ...application, email: 'eva', businessName: ' \u200b' })
   expect(wrong.status).toBe(422)
-  expect((await wrong.json()).errors).toEqual({
+  expect((await wrong.json()).fields).toEqual({
     email: 'Invalid email address',
     businessName: 'Business name is required',
   })

@@ -210,7 +210,10 @@ describe('what belongs to one company', () => {
     const unknown = order.replace(/^./, (first) => (first === '0' ? '1' : '0'))
     for (const id of [order, unknown]) {
       const answer = await get(`/api/orders/${id}/invoices/${invoice}`, 'eve')
-      expect([answer.status, await answer.text()]).toEqual([404, '{"error":"There is no such invoice."}'])
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        '{"outcome":"gone","message":"There is no such invoice."}',
+      ])
     }
   })
 

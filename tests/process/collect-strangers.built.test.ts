@@ -153,7 +153,7 @@ describe('attackers', () => {
     ['another site', 403, {}, { origin: 'https://elsewhere.example' }],
   ])('are refused with %s', async (_what, status, event, headers) => {
     const answer = await collect(event, headers)
-    expect(answer).toEqual({ status, error: expect.stringMatching(/\.$/) })
+    expect(answer).toMatchObject({ status, message: expect.stringMatching(/\.$/) })
     expect(await everything()).toEqual({})
   })
 

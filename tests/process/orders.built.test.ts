@@ -47,7 +47,7 @@ describe('an order', () => {
     expect(response.headers.get('set-cookie')).toMatch(
       /^cultivar\.order=[\w-]{43}; .*HttpOnly; SameSite=Lax$/,
     )
-    expect(Object.keys(await answerTo(response))).toEqual(['status', 'id'])
+    expect(Object.keys(await answerTo(response))).toEqual(['status', 'outcome', 'id'])
   })
 
   it('adds itself to the orders that this browser may see', async () => {
@@ -72,7 +72,7 @@ describe('an order', () => {
     const answer = await postOrder(shop, order, { headers: { 'x-price-version': '0.999999' } })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
-      error: 'Prices have changed since you opened the order. Nothing was ordered.',
+      message: 'Prices have changed since you opened the order. Nothing was ordered.',
       offer: { priceVersion, ladder: { minimum: 150, maximum: 5000, step: 50 } },
     })
     const [stored] = await database.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])
@@ -94,7 +94,7 @@ describe('an order', () => {
     const { id } = await send(order)
     const changed = await send({ ...order, lines: STRAIN_LINES.slice(0, 2) })
     expect(changed).toMatchObject({ status: 409, id })
-    expect(changed.error).toMatch(/placed already/)
+    expect(changed.message).toMatch(/placed already/)
     const [stored] = await database.query('SELECT total_quantity FROM orders WHERE id = $1', [id])
     expect(stored.total_quantity).toBe(200)
   })
@@ -212,8 +212,8 @@ describe('a request that no dialog sends', () => {
     ['an order from another site', 403, text({}), { origin: 'https://elsewhere.example' }],
     ['an order from nowhere', 403, text({}), { origin: 'null' }],
   ])('%s is refused with a sentence', async (_what, expected, body, headers = {}) => {
-    const { status, error } = await answerTo(await postOrder(shop, body, { headers }))
-    expect({ status, error }).toEqual({ status: expected, error: expect.stringMatching(/^[A-Z].*\.$/) })
+    const { status, message } = await answerTo(await postOrder(shop, body, { headers }))
+    expect({ status, message }).toEqual({ status: expected, message: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 
   it.each([
@@ -258,7 +258,7 @@ describe('a network that orders too much', () => {
     const seconds = Number(last.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(30)
-    expect((await answerTo(last)).error).toContain(` ${seconds} second`)
+    expect((await answerTo(last)).message).toContain(` ${seconds} second`)
     expect(await send(first, { address })).toEqual({ status: 201, id })
     expect((await send(orderInput())).status).toBe(201)
   })
@@ -364,7 +364,7 @@ describe('a shop with a public address and no licence', () => {
     const offer = await (await fetch(`${preview.url}/api/order-form/strain`)).json()
     const response = await postOrder(preview, orderInput(), { headers: { origin: publicUrl } })
     expect(offer).toMatchObject({ closed, products: expect.arrayContaining([expect.anything()]) })
-    expect(await answerTo(response)).toEqual({ status: 503, error: closed })
+    expect(await answerTo(response)).toMatchObject({ status: 503, message: closed })
     await preview.stop()
     removeFolder(preview.dataDir)
   })

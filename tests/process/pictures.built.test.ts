@@ -37,7 +37,7 @@ function post(body: string | Uint8Array, headers: Record<string, string> = {}, n
   })
 }
 
-const refusalOf = async (response: Response) => [response.status, (await response.json()).error]
+const refusalOf = async (response: Response) => [response.status, (await response.json()).message]
 const uploadFolders = () => readdirSync(uploads).filter((name) => name.startsWith('cultivar-upload-'))
 
 describe('an upload', () => {

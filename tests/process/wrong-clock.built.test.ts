@@ -36,9 +36,9 @@ describe('a shop on a clock 900 days ahead', () => {
   })
 
   it('refuses events with the reason, and takes orders', async () => {
-    expect(await collect(shop, pageView('/'))).toEqual({
+    expect(await collect(shop, pageView('/'))).toMatchObject({
       status: 503,
-      error: 'The clock of the shop is not right: nothing is counted until it is.',
+      message: 'The clock of the shop is not right: nothing is counted until it is.',
     })
     expect((await postOrder(shop, orderInput())).status).toBe(201)
   })

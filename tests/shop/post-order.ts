@@ -29,7 +29,12 @@ function asText(order: object | string) {
   return typeof order === 'string' ? order : JSON.stringify(order)
 }
 
-type Answer = { id?: string; error?: string; problems?: { field: string; rule: string; message: string }[] }
+type Answer = {
+  id?: string
+  outcome?: string
+  message?: string
+  problems?: { field: string; rule: string; message: string }[]
+}
 
 export async function answerTo(response: Response): Promise<{ status: number } & Answer> {
   const answer: Answer = await response.json()

@@ -16,11 +16,15 @@ import {
   type ProductListQuery,
   writeProductListQuery,
 } from '#domain/catalogue/product-list.ts'
-import { CatalogueControls, type ShownKind } from './catalogue-controls.tsx'
+import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
+import { CatalogueControls } from './catalogue-controls.tsx'
 import { ProductTable } from './product-table.tsx'
 
 /** A kind, as the back office names it. */
-type CatalogueAnswer = { done?: string; problem?: string }
+export type ShownKind = { name: string; title: string; one: string }
+
+/** `left`: what was not done, and why. */
+type CatalogueAnswer = FormAnswer & { left?: string }
 
 type CataloguePageProps = {
   query: ProductListQuery
@@ -73,10 +77,10 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
       </PageHead>
       <CatalogueControls query={query} kinds={kinds} />
       <Notice role="alert" className="mb-4">
-        {answer?.problem}
+        {answer?.left ?? problemOf(answer)}
       </Notice>
       <Notice role="status" className="mb-4">
-        {answer?.done ?? (repriced !== undefined && describeRepriced(repriced))}
+        {doneOf(answer) ?? (repriced !== undefined && describeRepriced(repriced))}
       </Notice>
       <Form
         id={FORM}

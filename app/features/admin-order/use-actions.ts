@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { toast } from '#app/ui/toast.ts'
-import { useAnswer } from '#app/ui/use-answer.ts'
-import { ACTION_DONE, type OrderActionOutcome, type OrderIntent } from '#domain/placed-order/order-action.ts'
-import { isOrderStatus } from '#domain/placed-order/order-status.ts'
+import { useAnswer } from '#app/ui/use-form-fetcher.ts'
+import type { OrderIntent, OrderOutcome } from '#domain/placed-order/order-action.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/placed-order/order-status.ts'
 
 type Fields = Record<string, string | number>
+/** `before` takes a change of status back. */
+type Answer = { intent: OrderIntent } & OrderOutcome<{ before?: { status: OrderStatus; revision: number } }>
 
 /** What can be done to the order, one action at a time, each with its toast. */
 export function useActions(onDone: (intent: OrderIntent) => void) {
-  const fetcher = useFetcher<OrderActionOutcome>()
+  const fetcher = useFetcher<Answer>()
   const [asked, setAsked] = useState<{ intent: OrderIntent; isUndo: boolean }>()
   const busy = fetcher.state === 'idle' ? undefined : asked?.intent
   const isUnderWay = useRef(false)
@@ -22,11 +24,12 @@ export function useActions(onDone: (intent: OrderIntent) => void) {
   }
 
   // Told when the page shows what came of it, and once. Trouble is told by the route: this page may be gone by then.
-  useAnswer(fetcher, (outcome) => {
-    if (!outcome.ok) return
-    onDone(outcome.intent)
-    const back = asked?.isUndo ? undefined : outcome.before
-    tellSuccess(outcome.intent, back && (() => send('status', back, true)))
+  useAnswer(fetcher, (answer) => {
+    if (answer.outcome !== 'done') return
+    onDone(answer.intent)
+    const back = asked?.isUndo ? undefined : answer.before
+    const undo = back && { label: 'Undo', run: () => send('status', back, true) }
+    toast.success(answer.message ?? '', undefined, undo)
   })
 
   useEffect(() => {
@@ -36,8 +39,4 @@ export function useActions(onDone: (intent: OrderIntent) => void) {
   const status = fetcher.formData?.get('status')
   const chosen = typeof status === 'string' && isOrderStatus(status) ? status : undefined
   return { send, busy, chosen, isUnderWay }
-}
-
-export function tellSuccess(intent: OrderIntent, undo?: () => void) {
-  toast.success(ACTION_DONE[intent], undefined, undo && { label: 'Undo', run: undo })
 }

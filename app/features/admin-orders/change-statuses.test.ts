@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { gone, refusedWhole } from '#domain/form-answer.ts'
 import type { StatusChange } from '#domain/placed-order/status-changes.ts'
 import { changeStatuses, describeTrouble, madeOf, reverse } from './change-statuses.ts'
 
@@ -11,7 +12,7 @@ const changes = (count: number): StatusChange[] =>
   Array.from({ length: count }, (_, n) => ({ id: `${n}`, revision: 1, status: 'completed' }))
 
 function answer(asked: StatusChange[]) {
-  return { outcomes: asked.map(({ id }) => ({ id, ok: true, revision: 2, from: 'pending' })) }
+  return { outcomes: asked.map(({ id }) => ({ id, outcome: 'done', revision: 2, from: 'pending' })) }
 }
 
 it('changes fifty at a time, says how far it is, and knows the way back', async () => {
@@ -47,24 +48,24 @@ it('counts those that were not sent as failed, and goes on with the rest', async
 
 it('neither counts nor takes back what had the status before', () => {
   const made = madeOf(changes(2), [
-    { id: '0', ok: true, revision: 7, from: 'completed' },
-    { id: '1', ok: true, revision: 2, from: 'pending' },
+    { id: '0', outcome: 'done', revision: 7, from: 'completed' },
+    { id: '1', outcome: 'done', revision: 2, from: 'pending' },
   ])
   expect(made).toEqual([{ id: '1', revision: 2, status: 'completed', from: 'pending' }])
 })
 
 it('has nothing to say when nothing went wrong', () => {
-  expect(describeTrouble([{ id: '0', ok: true, revision: 2, from: 'pending' }])).toBeUndefined()
+  expect(describeTrouble([{ id: '0', outcome: 'done', revision: 2, from: 'pending' }])).toBeUndefined()
 })
 
 it('says why orders cannot be confirmed, each reason once', () => {
   const stopped = (id: string, company: string) =>
-    ({ id, ok: false, reason: 'stopped', why: `The customer is ${company}.` }) as const
+    ({ id, ...refusedWhole(`The company is ${company}.`) }) as const
   expect(
     describeTrouble([
       stopped('0', 'suspended'),
       stopped('1', 'suspended'),
-      { id: '2', ok: false, reason: 'gone' },
+      { id: '2', ...gone('Somebody deleted this order meanwhile.') },
     ]),
   ).toBe('1 deleted in the meantime. 2 not confirmed: The customer is suspended.')
 })

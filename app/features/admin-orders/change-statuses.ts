@@ -1,4 +1,5 @@
 import { postOnce } from '#app/ui/post-body.ts'
+import { away, type Outcome } from '#domain/form-answer.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import {
   CHANGES_AT_ONCE,
@@ -23,7 +24,7 @@ export async function changeStatuses(
 async function changeSome(changes: readonly StatusChange[]): Promise<StatusOutcome[]> {
   const sent = await postOnce<{ outcomes: StatusOutcome[] }>('/api/admin/orders/status', { changes })
   if (sent.ok) return sent.answer.outcomes
-  return changes.map(({ id }) => ({ id, ok: false, reason: 'failed', why: sent.problem }))
+  return changes.map(({ id }) => ({ id, ...away(sent.problem) }))
 }
 
 type MadeChange = StatusChange & { from: OrderStatus }
@@ -31,10 +32,10 @@ type MadeChange = StatusChange & { from: OrderStatus }
 /** The changes that were made, each with the revision that it led to. What had the status before was not changed. */
 export function madeOf(changes: readonly StatusChange[], outcomes: readonly StatusOutcome[]): MadeChange[] {
   const wanted = new Map(changes.map(({ id, status }) => [id, status]))
-  return outcomes.flatMap((outcome) => {
-    const status = wanted.get(outcome.id)
-    if (!outcome.ok || !status || status === outcome.from) return []
-    return [{ id: outcome.id, revision: outcome.revision, status, from: outcome.from }]
+  return outcomes.flatMap((answer) => {
+    const status = wanted.get(answer.id)
+    if (answer.outcome !== 'done' || !status || status === answer.from) return []
+    return [{ id: answer.id, revision: answer.revision, status, from: answer.from }]
   })
 }
 
@@ -45,8 +46,7 @@ export function reverse(made: readonly MadeChange[]): StatusChange[] {
 
 /** Undefined when nothing went wrong. */
 export function describeTrouble(outcomes: readonly StatusOutcome[]): string | undefined {
-  const count = (reason: string) =>
-    outcomes.filter((outcome) => !outcome.ok && outcome.reason === reason).length
+  const count = (name: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === name).length
   const [conflicts, gone] = [count('conflict'), count('gone')]
   const parts = [
     conflicts > 0 && `${conflicts} changed by somebody else in the meantime`,
@@ -58,12 +58,9 @@ export function describeTrouble(outcomes: readonly StatusOutcome[]): string | un
 
 /** Why orders cannot be confirmed, or were not saved, each reason once. */
 function describeReasons(outcomes: readonly StatusOutcome[]): string[] {
-  const reasons = outcomes.flatMap((outcome) => {
-    if (outcome.ok) return []
-    if (outcome.reason === 'stopped') return [`not confirmed: ${outcome.why}`]
-    return outcome.reason === 'failed'
-      ? [`not saved: ${outcome.why ?? 'Something went wrong in the shop.'}`]
-      : []
+  const reasons = outcomes.flatMap(({ outcome, message }) => {
+    if (outcome === 'refused') return [`not confirmed: ${message}`]
+    return outcome === 'away' ? [`not saved: ${message}`] : []
   })
   return [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => `${length} ${reason}`)
 }

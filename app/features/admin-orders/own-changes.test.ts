@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { conflict } from '#domain/form-answer.ts'
 import type { StatusChange } from '#domain/placed-order/status-changes.ts'
 import { createOwnChanges } from './own-changes.ts'
 
@@ -17,9 +18,9 @@ function openShop(revision: number) {
     asked.push(...changes)
     await opening.promise
     const outcomes = changes.map(({ id, revision: seen }) => {
-      if (seen !== current) return { id, ok: false, reason: 'conflict' }
+      if (seen !== current) return { id, ...conflict('Nothing was overwritten.') }
       current += 1
-      return { id, ok: true, revision: current, from: 'pending' }
+      return { id, outcome: 'done', revision: current, from: 'pending' }
     })
     return Response.json({ outcomes })
   })
@@ -36,8 +37,8 @@ it('sends a second change of one order after the first, with the revision that i
   const elsewhere = change([{ id: 'b', revision: 5, status: 'completed' }])
   await vi.waitFor(() => expect(shop.asked.map(({ id }) => id)).toEqual(['a', 'b']), { timeout: 30_000 })
   shop.open()
-  expect((await first)[0]).toMatchObject({ ok: true })
-  expect((await second)[0]).toMatchObject({ ok: true, revision: 3 })
+  expect((await first)[0]).toMatchObject({ outcome: 'done' })
+  expect((await second)[0]).toMatchObject({ outcome: 'done', revision: 3 })
   expect(shop.asked.map(({ revision }) => revision)).toEqual([1, 5, 2])
   expect(await settle(seen)).toBe(3)
   await elsewhere
@@ -50,5 +51,5 @@ it('does not take what somebody else did for its own', async () => {
   await change([{ ...seen, status: 'processing' }])
   shop.touch()
   for (let attempt = 0; attempt < 2; attempt++)
-    expect((await change([{ ...seen, status: 'completed' }]))[0]).toMatchObject({ reason: 'conflict' })
+    expect((await change([{ ...seen, status: 'completed' }]))[0]).toMatchObject({ outcome: 'conflict' })
 })

@@ -29,7 +29,7 @@ export function createOwnChanges() {
       changes.map((one) => ({ ...one, revision: newest(one) })),
       onProgress,
     )
-    for (const outcome of outcomes) if (outcome.ok) revisions.set(outcome.id, outcome.revision)
+    for (const answer of outcomes) if (answer.outcome === 'done') revisions.set(answer.id, answer.revision)
     return outcomes
   }
 

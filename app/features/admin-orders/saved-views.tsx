@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
-import { withKey } from '#app/ui/action-keys.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
-import type { FormAnswer, FormField } from '#app/ui/form-field.ts'
-import { toast } from '#app/ui/toast.ts'
+import type { FormField } from '#app/ui/form-field.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
 import { type SavedView, USUAL_VIEWS } from '#domain/placed-order/saved-view.ts'
 
@@ -69,26 +67,18 @@ export function SavedViews({ query, views }: { query: OrderListQuery; views: rea
 
 function RemoveView({ id, view }: { id: number; view: SavedView }) {
   const [isAsking, setIsAsking] = useState(false)
-  const fetcher = useFetcher<FormAnswer>()
-  const { data } = fetcher
-  useEffect(() => {
-    if (!data?.done) return
-    toast.success(data.done)
-    setIsAsking(false)
-  }, [data])
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         Remove view
       </Button>
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmPost
+        sent={isAsking ? { intent: 'delete-view', id } : undefined}
         title={`Remove ‘${view.name}’`}
         text={view.isShared ? 'The view is removed for everybody. Its orders stay.' : 'Its orders stay.'}
         confirmLabel="Remove"
-        busy={fetcher.state !== 'idle'}
-        onConfirm={() => fetcher.submit(withKey({ intent: 'delete-view', id }), { method: 'post' })}
-        onCancel={() => setIsAsking(false)}
+        failure="Failed to remove the view"
+        onClose={() => setIsAsking(false)}
       />
     </>
   )

@@ -61,12 +61,10 @@ function tellMade(count: number, status: OrderStatus | undefined, undo: () => vo
 }
 
 /** Nothing is left to be done about it. */
-function isSettled(outcome: StatusOutcome) {
-  return outcome.ok || outcome.reason === 'gone'
+function isSettled({ outcome }: StatusOutcome) {
+  return outcome === 'done' || outcome === 'gone'
 }
 
-function asTheyAre(outcome: StatusOutcome) {
-  if (outcome.ok || outcome.reason !== 'conflict') return []
-  const { id, status, revision } = outcome
-  return [{ id, status, revision }]
+function asTheyAre({ id, now }: StatusOutcome) {
+  return now ? [{ id, ...now }] : []
 }

@@ -5,8 +5,9 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { fieldsOf, type Outcome, problemOf } from '#domain/form-answer.ts'
 import { ApplyFiles } from './apply-files.tsx'
-import { postApplication, type Sent } from './post-application.ts'
+import { postApplication } from './post-application.ts'
 
 type ApplyFormProps = { draft: string; countries: readonly string[] }
 
@@ -87,19 +88,19 @@ type SendingProps = {
 function Sending({ address, draft: first, token, submitLabel, done, children }: SendingProps) {
   // The files belong to the draft that the page came with, also when the page is read again.
   const [draft] = useState(first)
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
   const [files, setFiles] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
-  const errors = sent?.ok === false ? sent.errors : {}
+  const errors = fieldsOf(sent)
 
   useEffect(() => {
-    if (sent?.ok) thanks.current?.focus()
+    if (sent?.outcome === 'done') thanks.current?.focus()
     else if (sent) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [sent])
 
-  if (sent?.ok)
+  if (sent?.outcome === 'done')
     return (
       <p ref={thanks} tabIndex={-1} role="status" className="border-fern border-l-2 bg-sheet px-4 py-3">
         {done}
@@ -131,7 +132,7 @@ function Sending({ address, draft: first, token, submitLabel, done, children }: 
             {submitLabel}
           </Button>
           <p role="alert" className="text-clay text-sm empty:hidden">
-            {sent?.problem}
+            {problemOf(sent)}
           </p>
         </div>
       </form>

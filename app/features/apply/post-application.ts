@@ -1,17 +1,10 @@
 import { postJson } from '#app/ui/post-body.ts'
-
-export type Sent =
-  | { ok: true; problem?: undefined }
-  | { ok: false; errors: { [field: string]: string | undefined }; problem: string }
+import { done, type Outcome, refused } from '#domain/form-answer.ts'
 
 /** Sends what was typed. What is wrong comes back by field. */
-export async function postApplication(address: string, body: object): Promise<Sent> {
+export async function postApplication(address: string, body: object): Promise<Outcome> {
   const sent = await postJson<unknown>(address, body)
-  if (sent.ok) return { ok: true }
-  const { errors } = sent.answer
-  if (typeof errors !== 'object' || errors === null) return { ok: false, errors: {}, problem: sent.problem }
-  const problem = typeof sent.answer.error === 'string' ? sent.problem : MISSING
-  return { ok: false, errors: { ...errors }, problem }
+  if (sent.ok) return done()
+  const { fields } = sent.answer
+  return refused(typeof fields === 'object' ? { ...fields } : {}, sent.problem)
 }
-
-const MISSING = 'Something is missing. Nothing was sent yet.'

@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { type BuyerSignInAnswer, LINK_MINUTES } from '#domain/access/buyer-sign-in.ts'
 import type { ContactLink } from '#domain/contact-links.ts'
+import { fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { NoMail } from './no-mail.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -42,7 +43,7 @@ function AskForLink({ notice, answer }: Pick<BuyerSignInProps, 'notice' | 'answe
   const input = useRef<HTMLInputElement>(null)
   const isBusy = useNavigation().formData?.get('intent') === 'ask'
   useEffect(() => {
-    if (answer?.errors?.email) input.current?.focus()
+    if (fieldsOf(answer).email) input.current?.focus()
   }, [answer])
   return (
     <SignInFrame
@@ -61,7 +62,7 @@ function AskForLink({ notice, answer }: Pick<BuyerSignInProps, 'notice' | 'answe
         <input type="hidden" name="intent" value="ask" />
         <Field
           label="Email"
-          error={answer?.errors?.email}
+          error={fieldsOf(answer).email}
           hint="The address with which you order, or were invited."
         >
           {(control) => (
@@ -76,7 +77,7 @@ function AskForLink({ notice, answer }: Pick<BuyerSignInProps, 'notice' | 'answe
             />
           )}
         </Field>
-        <Problem text={answer?.problem} />
+        <Problem text={problemOf(answer)} />
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Sending...' : 'Mail me a link'}
         </Button>
@@ -90,7 +91,7 @@ type WaitingProps = Pick<BuyerSignInProps, 'canMail' | 'contact' | 'answer'>
 function Waiting({ canMail, contact, answer }: WaitingProps) {
   const input = useRef<HTMLInputElement>(null)
   const isBusy = useNavigation().formData?.get('intent') === 'code'
-  const error = answer?.errors?.code
+  const error = fieldsOf(answer).code
   useEffect(() => {
     if (!error) return
     input.current?.focus()
@@ -132,7 +133,7 @@ function Waiting({ canMail, contact, answer }: WaitingProps) {
               />
             )}
           </Field>
-          <Problem text={answer?.problem} />
+          <Problem text={problemOf(answer)} />
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Signing In...' : 'Sign in with the code'}
           </Button>

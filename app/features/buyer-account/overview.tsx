@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
+import { type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import { invoicePath, orderPath } from '#domain/placed-order/order-paths.ts'
 import { OrderList } from './order-list.tsx'
 import type { OrderView, OwedView } from './order-views.ts'
@@ -16,7 +16,7 @@ type OverviewProps = {
   owed: OwedView
   invitations: readonly Invitation[]
   mayOrder: boolean
-  answer: BuyerAnswer | undefined
+  answer: FormAnswer | undefined
   /** The way to order the same again. */
   again?: ((orderId: string, number: string) => ReactNode) | undefined
 }
@@ -27,7 +27,7 @@ export function Overview({ name, orders, owed, invitations, mayOrder, answer, ag
     <div className="grid gap-10">
       <h1 className="text-3xl">{name ? `Hello, ${name}` : 'Your account'}</h1>
       <p role="alert" className="text-clay text-sm empty:hidden">
-        {answer?.problem}
+        {problemOf(answer)}
       </p>
       {invitations.map((invitation) => (
         <InvitationCard key={invitation.id} invitation={invitation} />

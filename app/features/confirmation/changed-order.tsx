@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import type { Outcome } from '#domain/form-answer.ts'
 
 /** What staff changed, and what they wrote to the buyer: for whoever may see the buyer's data. */
 export type OrderNews = {
@@ -16,11 +17,11 @@ type ChangedOrderProps = {
   /** Staff read it, and cannot agree in the buyer's name. */
   canAgree: boolean
   /** What came of the press. */
-  agreement: 'agreed' | 'changed' | 'gone' | undefined
+  answer: Outcome | undefined
 }
 
-/** Above the receipt: what was changed, and a button where the buyer has to agree. */
-export function ChangedOrder({ orderId, news, canAgree, agreement }: ChangedOrderProps) {
+/** Above the receipt: what is another than before, and a button where the buyer has to agree. */
+export function ChangedOrder({ orderId, news, canAgree, answer }: ChangedOrderProps) {
   const { note, cancelReason, change } = news
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -48,9 +49,7 @@ export function ChangedOrder({ orderId, news, canAgree, agreement }: ChangedOrde
           </h2>
           <Comparison changes={change.changes} />
           <p role="status" className="mt-3 text-sm empty:hidden">
-            {agreement === 'changed' &&
-              'The order was changed again in the meantime. This is the current version.'}
-            {agreement === 'agreed' && !change.awaits && 'Thank you. You agreed to the change.'}
+            {!(answer?.outcome === 'done' && change.awaits) && answer?.message}
           </p>
           {change.awaits && canAgree && (
             <Form

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { ContactLink } from '#domain/contact-links.ts'
+import type { Outcome } from '#domain/form-answer.ts'
 import type { NextStep } from '#domain/placed-order/next-steps.ts'
 import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import { BuyerData, ContactLinks } from './buyer-data.tsx'
@@ -39,13 +40,14 @@ type ConfirmationProps = {
   parcels: readonly SentParcel[]
   invoices: readonly BuyerInvoice[]
   news: OrderNews | undefined
-  agreement: 'agreed' | 'changed' | 'gone' | undefined
+  /** What came of the agreement. */
+  answer: Outcome | undefined
   frame: ConfirmationFrame
   /** The way to order the same again, for whoever placed it. */
   again?: ReactNode
 }
 
-export function Confirmation({ order, parcels, invoices, news, agreement, frame, again }: ConfirmationProps) {
+export function Confirmation({ order, parcels, invoices, news, answer, frame, again }: ConfirmationProps) {
   const status = useLiveStatus(order.id, order.status)
   const { shopName, placedAt, isBuyer, steps, shopLinks } = frame
   return (
@@ -54,9 +56,7 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame,
       title={isBuyer ? headingFor(status) : `Order ${order.number}`}
       status={status}
       shopName={shopName}
-      news={
-        news && <ChangedOrder orderId={order.id} news={news} canAgree={frame.isBuyer} agreement={agreement} />
-      }
+      news={news && <ChangedOrder orderId={order.id} news={news} canAgree={frame.isBuyer} answer={answer} />}
       placed={<time dateTime={placedAt.iso}>{placedAt.text}</time>}
       aside={
         <>

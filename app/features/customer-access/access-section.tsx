@@ -1,9 +1,7 @@
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Section } from '#app/ui/section.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { AccessView, InvitationView } from './access-view.ts'
 import { Invitations } from './invitations.tsx'
 
@@ -34,8 +32,7 @@ export function AccessSection({ people, invitations, mayChange }: AccessSectionP
 
 function PersonLine({ person, mayChange }: { person: AccessView; mayChange: boolean }) {
   const { id, name, maySignIn, mayOrder, isSignedIn, seen } = person
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Nothing was changed')
+  const fetcher = useFormFetcher('Nothing was changed')
   const isBusy = fetcher.state !== 'idle'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">

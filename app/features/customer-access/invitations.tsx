@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { InvitationView } from './access-view.ts'
 
 /** Whom people of a customer have invited, and who has not answered yet. */
@@ -16,8 +14,7 @@ export function Invitations({
   mayWithdraw: boolean
 }) {
   const [chosen, setChosen] = useState<InvitationView>()
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Nothing was changed', () => setChosen(undefined))
+  const fetcher = useFormFetcher('Nothing was changed', () => setChosen(undefined))
   if (invitations.length === 0) return null
   return (
     <>

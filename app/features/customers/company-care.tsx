@@ -1,9 +1,7 @@
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { useTold } from '#app/ui/use-told.ts'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { CompanyView } from './company-view.ts'
 
 /** What is done seldom: merging, splitting, and taking either back. */
@@ -43,8 +41,7 @@ export function CompanyCare({ company }: { company: CompanyView }) {
 }
 
 function UndoMove({ id, text }: { id: number; text: string }) {
-  const fetcher = useFetcher<CompanyAnswer>()
-  useTold(fetcher, 'Failed to undo')
+  const fetcher = useFormFetcher('Failed to take it back')
   return (
     <fetcher.Form method="post">
       <ActionKey />

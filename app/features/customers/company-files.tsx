@@ -1,11 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { UploadField } from '#app/ui/upload-field.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { companyFilePath, companyFilesPath } from '#domain/companies/company-file.ts'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
 import type { CompanyView } from './company-view.ts'
 
@@ -45,8 +44,7 @@ export function CompanyFiles({ company }: { company: CompanyView }) {
 }
 
 function RemoveFile({ id, name, revision }: { id: number; name: string; revision: number }) {
-  const fetcher = useFetcher<CompanyAnswer>()
-  useTold(fetcher, 'Failed to remove the file')
+  const fetcher = useFormFetcher('Failed to remove the file')
   return (
     <fetcher.Form method="post">
       <ActionKey />

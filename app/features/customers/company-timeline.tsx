@@ -1,12 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { useTold } from '#app/ui/use-told.ts'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
 import type { CompanyView } from './company-view.ts'
 
@@ -56,8 +54,7 @@ export function CompanyTimeline({
 }
 
 function DeleteNote({ id }: { id: number }) {
-  const fetcher = useFetcher<CompanyAnswer>()
-  useTold(fetcher, 'Failed to delete the note')
+  const fetcher = useFormFetcher('Failed to delete the note')
   return (
     <fetcher.Form method="post">
       <ActionKey />
@@ -77,9 +74,11 @@ function DeleteNote({ id }: { id: number }) {
 }
 
 function NoteForm() {
-  const fetcher = useFetcher<CompanyAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  useTold(fetcher, 'Failed to add the note', ({ done }) => done && form.current?.reset())
+  const fetcher = useFormFetcher(
+    'Failed to add the note',
+    ({ outcome }) => outcome === 'done' && form.current?.reset(),
+  )
   return (
     <fetcher.Form ref={form} method="post" className="grid gap-2">
       <ActionKey />

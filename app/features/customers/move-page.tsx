@@ -8,8 +8,8 @@ import { Input } from '#app/ui/input.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -31,7 +31,7 @@ type MovePageProps = {
   people: Choice[]
   addresses: Choice[]
   orders: Choice[]
-  answer: CompanyAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Two customers turn out to be one, or one to be two. Either can be taken back. */

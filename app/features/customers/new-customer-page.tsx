@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { FieldControls } from '#app/ui/field-controls.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { factsFields } from './company-fields.ts'
 
 const BLANK = { name: '', vatNumber: null, country: '', place: '', paymentDays: null, creditLimit: '' }
 
 /** A company that did not order yet, or not by itself. */
-export function NewCustomerPage({ answer }: { answer: CompanyAnswer | undefined }) {
+export function NewCustomerPage({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <PageHead title="New Customer">

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldControls } from '#app/ui/field-controls.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { factsFields } from './company-fields.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -24,7 +24,7 @@ type OfOrderPageProps = {
   current: { number: number; name: string; isVouched: boolean } | undefined
   proposals: ProposalView[]
   facts: { name: string; vatNumber: string | null; country: string; place: string }
-  answer: CompanyAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Whose order it is: the shop proposes, a person decides. */

@@ -4,11 +4,12 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { AccountName, NewPasswordFields } from '#app/ui/secret-fields.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { NEW_PASSWORD_HINT, type NewPasswordErrors } from '#domain/access/new-password.ts'
+import { NEW_PASSWORD_HINT } from '#domain/access/new-password.ts'
+import { type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 
 type InvitationPageProps = {
   link: { name: string; email: string; purpose: 'invitation' | 'reset' } | undefined
-  answer?: { errors?: NewPasswordErrors; problem?: string } | undefined
+  answer?: FormAnswer | undefined
 }
 
 /** The page of a link with which somebody chooses a password. */
@@ -49,7 +50,7 @@ export function InvitationPage({ link, answer }: InvitationPageProps) {
 function NewPasswordForm({ email, answer }: { email: string; answer: InvitationPageProps['answer'] }) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
-  const errors = answer?.errors ?? {}
+  const problem = problemOf(answer)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings the focus to what is wrong
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [answer])
@@ -57,8 +58,8 @@ function NewPasswordForm({ email, answer }: { email: string; answer: InvitationP
   return (
     <Form ref={form} method="post" replace noValidate className="grid gap-5">
       <AccountName email={email} />
-      <NewPasswordFields errors={errors} hint={NEW_PASSWORD_HINT} />
-      {answer?.problem && <p className="text-clay text-sm">{answer.problem}</p>}
+      <NewPasswordFields errors={fieldsOf(answer)} hint={NEW_PASSWORD_HINT} />
+      {problem && <p className="text-clay text-sm">{problem}</p>}
       <Button type="submit" busy={isBusy}>
         Save password
       </Button>

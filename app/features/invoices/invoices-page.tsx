@@ -10,6 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { BOOKS } from '#domain/invoices/books-query.ts'
 import { INVOICE_STATES, type InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { type Issuing, type ReadyOrder, ReadyOrders } from './ready-orders.tsx'
@@ -36,7 +37,7 @@ type InvoicesPageProps = {
   issuing: Issuing | undefined
   /** After a restore nothing is issued until an owner says which numbers were the last. */
   held: { series: { prefix: string; year: number; last: number }[]; isOwner: boolean } | undefined
-  answer: { intent: string; done?: string; problem?: string } | undefined
+  answer: FormAnswer | undefined
 }
 
 export function InvoicesPage({ query, invoices, after, ready, issuing, held, answer }: InvoicesPageProps) {

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { KEY_FIELD, keyOf } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
-import { useTold } from '#app/ui/use-told.ts'
 import { formatEuro } from '#domain/money.ts'
 
 export type ReadyOrder = { id: string; number: string; buyer: string; confirmed: string; cents: number }
@@ -19,8 +18,7 @@ type ReadyOrdersProps = { orders: readonly ReadyOrder[]; issuing: Issuing | unde
 
 /** Confirmed orders without an invoice: somebody chooses which get theirs now. */
 export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to issue invoices')
+  const fetcher = useFormFetcher('Failed to issue invoices')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const progress = issuing && 'done' in issuing ? issuing : undefined

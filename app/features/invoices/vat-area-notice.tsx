@@ -1,9 +1,7 @@
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { FormAnswer } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 
 type VatAreaNoticeProps = {
   area: { postcode: string; text: string; decided: 'inside' | 'outside' | undefined } | undefined
@@ -17,8 +15,7 @@ const TITLES = {
 
 /** On the page of an order: that its postal code is not of the VAT area as its country is, and what was decided. */
 export function VatAreaNotice({ area }: VatAreaNoticeProps) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to save the decision')
+  const fetcher = useFormFetcher('Failed to keep the decision')
   if (!area) return null
   const { postcode, text, decided } = area
   const chosen = fetcher.formData?.get('area')

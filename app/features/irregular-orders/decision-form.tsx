@@ -1,13 +1,10 @@
 import { useId } from 'react'
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { Decision } from '#domain/irregular/decision.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
-
-export type DecisionAnswer = { done?: string; problem?: string }
 
 /** The page that takes decisions, wherever the form stands. */
 export const DECISIONS_PATH = '/admin/orders/irregular'
@@ -17,8 +14,7 @@ type DecisionFormProps = { order: { id: string; number: string; decision: Decisi
 /** What a person makes of an order that was marked. */
 export function DecisionForm({ order }: DecisionFormProps) {
   const id = useId()
-  const fetcher = useFetcher<DecisionAnswer>()
-  useTold(fetcher, 'Failed to save the decision')
+  const fetcher = useFormFetcher('Failed to keep the decision')
   const chosen = fetcher.formData?.get('decision')
   return (
     <fetcher.Form method="post" action={DECISIONS_PATH} className="grid gap-2">

@@ -2,13 +2,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
+import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import { JobTable, type JobView } from './job-table.tsx'
 
 type JobsPageProps = {
   open: JobView[]
   ended: JobView[]
   /** What came of the form that was sent last. */
-  answer?: { done?: string; problem?: string } | undefined
+  answer?: FormAnswer | undefined
 }
 
 /** What runs later or takes long: publications at a time, imports. */
@@ -22,10 +23,10 @@ export function JobsPage({ open, ended, answer }: JobsPageProps) {
         jobs are kept for 30 days.
       </p>
       <Notice role="alert" className="mb-4">
-        {answer?.problem}
+        {problemOf(answer)}
       </Notice>
       <Notice role="status" className="mb-4">
-        {answer?.done}
+        {doneOf(answer)}
       </Notice>
       {open.length === 0 && ended.length === 0 ? (
         <EmptyState title="No jobs yet">Scheduled publications and imports appear here.</EmptyState>

@@ -2,12 +2,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '#app/ui/button.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
+import type { FieldErrors } from '#domain/form-answer.ts'
 import { LABEL_MAX_LENGTH } from '#domain/order-changes/lengths.ts'
 import type { DraftCharge } from './change-draft.ts'
 
 type ChangeChargesProps = {
   charges: readonly DraftCharge[]
-  errors: Record<string, string>
+  errors: FieldErrors
   onChange: (charges: DraftCharge[]) => void
 }
 

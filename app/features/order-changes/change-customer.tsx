@@ -3,12 +3,13 @@ import { Input } from '#app/ui/input.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import type { FieldErrors } from '#domain/form-answer.ts'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
 
 type ChangeCustomerProps = {
   customer: Record<string, string>
   countries: readonly string[]
-  errors: Record<string, string>
+  errors: FieldErrors
   onChange: (customer: Record<string, string>) => void
 }
 

@@ -6,6 +6,7 @@ import { Input } from '#app/ui/input.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
+import type { FieldErrors } from '#domain/form-answer.ts'
 import { formatEuro } from '#domain/money.ts'
 import { REASON_MAX_LENGTH } from '#domain/order-changes/lengths.ts'
 import { formatRateParts } from '#domain/order-changes/line-price.ts'
@@ -24,7 +25,7 @@ type ChangeLinesProps = {
   shelves: readonly ShelfView[]
   /** In the order of the lines: what each costs, what the list says, and in which unit. */
   figures: readonly { cents: number; listed: number | undefined; unit: OrderUnit }[]
-  errors: Record<string, string>
+  errors: FieldErrors
   onChange: (lines: DraftLine[]) => void
 }
 

@@ -6,14 +6,10 @@ import { Field } from '#app/ui/field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { fieldsOf, type Outcome, problemOf } from '#domain/form-answer.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderContent } from '#domain/order-changes/order-content.ts'
-import {
-  type ChangeProblem,
-  type ChangeTerms,
-  listRate,
-  planChange,
-} from '#domain/order-changes/plan-change.ts'
+import { type ChangeTerms, listRate, planChange } from '#domain/order-changes/plan-change.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
@@ -36,13 +32,8 @@ export type ChangeView = {
   tax: TaxDecision
 }
 
-/** What came of looking or saving. A saved change leads back to the order. */
-type Answer =
-  | ({ ok: true } & ReviewedChange)
-  | { ok: false; reason: 'conflict'; revision: number }
-  | { ok: false; reason: 'stopped'; why: string }
-  | { ok: false; reason: 'refused'; problems: ChangeProblem[] }
-  | { ok: false; reason: 'gone' }
+/** What came of looking or saving. A saved change leads back to the order. `revision`: what it is where somebody else changed it. */
+export type ChangeAnswer = Outcome & { review?: ReviewedChange; revision?: number }
 
 /** Facts of the customer that decide the tax. */
 const TAXED_BY = ['country', 'vatNumber', 'businessName'] as const
@@ -50,17 +41,17 @@ const TAXED_BY = ['country', 'vatNumber', 'businessName'] as const
 /** The whole order as a form. Sums follow as it is typed; the shop works out the rest before anything is saved. */
 export function ChangePage({ view }: { view: ChangeView }) {
   const { orderId, number, content, shelves, countries } = view
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const [draft, setDraft] = useState(() => draftOf(content))
   const [revision, setRevision] = useState(view.revision)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [closed, setClosed] = useState<Answer>()
+  const [closed, setClosed] = useState<ChangeAnswer>()
   const terms = termsOf(shelves)
   const { asked, errors: unread } = readDraft(draft)
   const { content: planned } = planChange(content, asked, terms)
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  const review = answer?.ok && answer !== closed ? answer : undefined
-  const shown = { ...problemsOf(answer), ...errors }
+  const review = answer === closed ? undefined : answer?.review
+  const shown = { ...fieldsOf(answer), ...errors }
 
   function send(
     intent: 'review' | 'save',
@@ -68,7 +59,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
   ) {
     setErrors(unread)
     if (Object.keys(unread).length > 0) return
-    const seen = answer?.ok === false && answer.reason === 'conflict' ? answer.revision : revision
+    const seen = answer?.revision ?? revision
     setRevision(seen)
     const change = JSON.stringify({ revision: seen, ...asked, ...decided })
     fetcher.submit(withKey({ intent, change }), { method: 'post' })
@@ -132,7 +123,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
             Review changes
           </Button>
           <p role="alert" className="border-clay border-l-2 pl-4 text-clay text-sm empty:hidden">
-            {describeAnswer(answer)}
+            {problemOf(answer)}
           </p>
         </aside>
       </div>
@@ -160,25 +151,6 @@ function termsOf(shelves: ChangeView['shelves']): ChangeTerms {
         shelf?.ladder ?? { minimum: 0, maximum: Number.MAX_SAFE_INTEGER, step: 1, tiers: [], capped: false }
       )
     },
-  }
-}
-
-function problemsOf(answer: Answer | undefined): Record<string, string> {
-  if (!answer || answer.ok || answer.reason !== 'refused') return {}
-  return Object.fromEntries(answer.problems.map(({ field, message }) => [field, message]))
-}
-
-function describeAnswer(answer: Answer | undefined) {
-  if (!answer || answer.ok) return undefined
-  switch (answer.reason) {
-    case 'conflict':
-      return 'Somebody changed this order in the meantime. What you typed is still here: check the order, then review again.'
-    case 'stopped':
-      return answer.why
-    case 'refused':
-      return 'Some fields need attention. Check the messages below them.'
-    case 'gone':
-      return 'Somebody deleted this order in the meantime.'
   }
 }
 

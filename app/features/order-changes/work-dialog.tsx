@@ -1,16 +1,12 @@
-import { type ComponentType, type FormEvent, useId, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FormEvent, useId, useState } from 'react'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { useAnswer } from '#app/ui/use-answer.ts'
-import type { MailBlock } from '#domain/messages/mail-block.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
 import { type TemplateValues, writeTemplate } from '#domain/messages/write-template.ts'
-import { ACTION_DONE, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
 
 /** Another feature shows it; the route brings both together. */
@@ -46,14 +42,8 @@ type WorkDialogProps = {
 export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
   const { intent, title, description, submitLabel, isDangerous = false, problem } = work
   const formId = useId()
-  const fetcher = useFetcher<OrderActionOutcome>()
-
   // Trouble is told by the route, and leaves what was typed.
-  useAnswer(fetcher, (outcome) => {
-    if (!outcome.ok) return
-    toast.success(ACTION_DONE[intent])
-    onClose()
-  })
+  const fetcher = useFormFetcher(undefined, ({ outcome }) => outcome === 'done' && onClose())
 
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { away, conflict } from '#domain/form-answer.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import { sendOrder } from './send-order.ts'
 
@@ -35,16 +36,16 @@ afterEach(() => {
 describe('what the shop answers', () => {
   it.each([
     [201, { id: ID }, { outcome: 'placed', id: ID }],
-    [409, { error: 'Placed with other content.', id: ID }, { outcome: 'differs', id: ID }],
-    [409, { error: 'Other prices.', offer: OFFER }, { outcome: 'repriced', offers: [OFFER] }],
+    [409, { ...conflict('Placed with other content.'), id: ID }, { outcome: 'differs', id: ID }],
+    [409, { ...conflict('Other prices.'), offer: OFFER }, { outcome: 'repriced', offers: [OFFER] }],
     [
       409,
-      { error: 'Other prices.', offers: [OFFER, OFFER] },
+      { ...conflict('Other prices.'), offers: [OFFER, OFFER] },
       { outcome: 'repriced', offers: [OFFER, OFFER] },
     ],
     [422, { problems: [] }, { outcome: 'refused', problems: [] }],
-    [429, { error: 'Too many.' }, { outcome: 'failed', message: 'Too many.' }],
-    [503, { error: 'Away.' }, { outcome: 'failed', message: 'Away.' }],
+    [429, away('Too many.'), { outcome: 'failed', message: 'Too many.' }],
+    [503, away('Away.'), { outcome: 'failed', message: 'Away.' }],
   ])('%i %j', async (status, answer, result) => {
     fetchOrder.mockResolvedValueOnce(Response.json(answer, { status }))
     expect(await sendOrder(request, SHOWN)).toEqual(result)
@@ -85,13 +86,13 @@ describe('a connection that breaks', () => {
 })
 
 describe('a shop that asks to come back in a moment', () => {
-  const away = () => Response.json({ error: 'Away.' }, { status: 503, headers: { 'retry-after': '2' } })
+  const awayNow = () => Response.json(away('Away.'), { status: 503, headers: { 'retry-after': '2' } })
 
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   it('is sent the same bytes again until it takes them', async () => {
-    fetchOrder.mockImplementation(async () => away())
+    fetchOrder.mockImplementation(async () => awayNow())
     const sending = sendOrder(request, SHOWN)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(fetchOrder.mock.calls.length).toBeGreaterThan(3)
@@ -102,7 +103,7 @@ describe('a shop that asks to come back in a moment', () => {
   })
 
   it('is asked no longer than anybody waits, and its words are shown then', async () => {
-    fetchOrder.mockImplementation(async () => away())
+    fetchOrder.mockImplementation(async () => awayNow())
     const sending = sendOrder(request, SHOWN)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await sending).toEqual({ outcome: 'failed', message: 'Away.' })

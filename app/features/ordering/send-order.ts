@@ -71,10 +71,11 @@ function readWait({ status, headers }: Response) {
 async function readResult(response: Response): Promise<SendResult> {
   // Something on the way may answer in the shop's place, with no JSON.
   const answer: OrderAnswer | undefined = await response.json().catch(() => undefined)
-  if (answer && 'problems' in answer) return { outcome: 'refused', problems: answer.problems }
-  if (answer && 'offer' in answer) return { outcome: 'repriced', offers: [answer.offer] }
-  if (answer && 'offers' in answer) return { outcome: 'repriced', offers: answer.offers }
-  if (answer && 'id' in answer) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
+  if (answer?.problems) return { outcome: 'refused', problems: answer.problems }
+  // One of the version before knows of no ladder, and cannot say what holds now.
+  if (answer?.offer?.ladder) return { outcome: 'repriced', offers: [answer.offer] }
+  if (answer?.offers) return { outcome: 'repriced', offers: answer.offers }
+  if (answer?.id !== undefined) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
   console.error('The order was not taken', response.status)
-  return { outcome: 'failed', message: answer?.error }
+  return { outcome: 'failed', message: answer?.message }
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { PackableLine, PackedLine } from '#domain/parcels/parcel.ts'
 import { formatStock, parseStock, plainStockFigure } from '#domain/stock/stock-quantity.ts'
 
@@ -13,9 +11,8 @@ type PackDialogProps = { packable: readonly PackableLine[]; isOpen: boolean; onC
 
 /** What goes into one parcel: all that is left, unless somebody types less. */
 export function PackDialog({ packable, isOpen, onClose }: PackDialogProps) {
-  const fetcher = useFetcher<FormAnswer>()
   const [draft, setDraft] = useState<{ state: string; typed: Map<string, string> }>()
-  useTold(fetcher, 'Failed to pack', ({ done }) => done && close())
+  const fetcher = useFormFetcher('Failed to pack', ({ outcome }) => outcome === 'done' && close())
   // What was typed belongs to what was left then.
   const state = JSON.stringify(packable)
   const typed = draft?.state === state ? draft.typed : new Map<string, string>()

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { ParcelView } from './parcels-view.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
@@ -15,8 +13,7 @@ type ParcelCardProps = { parcel: ParcelView; orderId: string; mayTell: boolean; 
 export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProps) {
   const { number, revision, isShipped, isDelivered } = parcel
   const [open, setOpen] = useState<'ship' | 'remove'>()
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to change the parcel', () => setOpen(undefined))
+  const fetcher = useFormFetcher('Failed to change the parcel', () => setOpen(undefined))
   const busy = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
 
   function send(intent: 'deliver-parcel' | 'remove-parcel') {

@@ -1,13 +1,12 @@
 import { useId } from 'react'
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Suggestions } from '#app/ui/suggestions.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { fieldsOf } from '#domain/form-answer.ts'
 import { CARRIERS } from '#domain/parcels/carriers.ts'
 import type { ParcelView } from './parcels-view.ts'
 
@@ -18,9 +17,11 @@ export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps
   const { number, revision, isShipped } = parcel
   const formId = useId()
   const listId = useId()
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, isShipped ? 'Failed to save' : 'Failed to ship', ({ done }) => done && onClose())
-  const errors = fetcher.data?.errors ?? {}
+  const fetcher = useFormFetcher(
+    isShipped ? 'Failed to save' : 'Failed to ship',
+    ({ outcome }) => outcome === 'done' && onClose(),
+  )
+  const errors = fieldsOf(fetcher.data)
   return (
     <Dialog
       open={isOpen}

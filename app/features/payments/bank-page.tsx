@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { BankView } from './bank-view.ts'
 import { BringStatement } from './bring-statement.tsx'
 import { OpenLine } from './open-line.tsx'
@@ -21,8 +20,7 @@ type BankPageProps = {
 
 /** What the bank says came in: proposed for orders, and booked by a press. */
 export function BankPage({ view, isOverdue, children }: BankPageProps) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not saved')
+  const fetcher = useFormFetcher('Not done')
   const { open, decided, count, overlaps } = view
   const sure = open.filter(({ isSure }) => isSure)
   return (
@@ -104,8 +102,7 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
 }
 
 function DecidedLines({ lines }: { lines: BankView['decided'] }) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not undone')
+  const fetcher = useFormFetcher('Not taken back')
   if (lines.length === 0) return null
   return (
     <Section id="decided-lines" title="Reconciled and ignored">

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { OpenLineView } from './bank-view.ts'
 
 /** A line of the bank that nobody decided: what it seems to pay and why, and what somebody makes of it. */
@@ -39,8 +38,7 @@ type LikeLineProps = { line: OpenLineView; like: NonNullable<OpenLineView['like'
 
 /** A line that another statement may have brought: it is decided first whether it is the same. */
 function LikeLine({ line, like }: LikeLineProps) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not saved')
+  const fetcher = useFormFetcher('Not decided')
   const isBusy = fetcher.state !== 'idle'
   const decide = (intent: string) => fetcher.submit(withKey({ intent, id: line.id }), { method: 'post' })
   return (
@@ -74,8 +72,7 @@ function LikeLine({ line, like }: LikeLineProps) {
 }
 
 function BookLine({ line }: { line: OpenLineView }) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not reconciled')
+  const fetcher = useFormFetcher('Not booked')
   const proposed = line.shares.length > 0 ? line.shares : [{ number: '', amount: line.whole }]
   const [added, setAdded] = useState(0)
   const rows = [...proposed, ...Array.from({ length: added }, () => ({ number: '', amount: '' }))]

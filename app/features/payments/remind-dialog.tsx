@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
-import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { OverdueLine } from './overdue-view.ts'
 
 type Next = NonNullable<OverdueLine['next']>
@@ -20,9 +18,8 @@ type RemindDialogProps = {
 
 /** The mails that are about to be sent, each as its reader will see it. */
 export function RemindDialog({ isOpen, onClose, reminders, Preview }: RemindDialogProps) {
-  const fetcher = useFetcher<FormAnswer>()
   // Also where it was refused: the page shows how it stands by now.
-  useTold(fetcher, 'Nothing was sent', onClose)
+  const fetcher = useFormFetcher('Nothing was sent', onClose)
   const isOne = reminders.length === 1
   return (
     <Dialog

@@ -4,12 +4,13 @@ import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import { LadderHistory } from './ladder-history.tsx'
 import { LadderNotes } from './ladder-notes.tsx'
 import { LadderPreview } from './ladder-preview.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PricesTabs } from './prices-tabs.tsx'
-import type { KindView, LadderView, PricesAnswer } from './prices-view.ts'
+import type { KindView, LadderView } from './prices-view.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { TierRows } from './tier-rows.tsx'
 import { useLadderForm } from './use-ladder-form.ts'
@@ -25,7 +26,7 @@ type PricesPageProps = {
   /** Claims of the settings that do not follow the ladder. */
   claims: string[]
   justPublished: number | undefined
-  answer: PricesAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** What orders of a kind cost and how much they may be: as it holds, as it is to be, and as it was. */
@@ -48,10 +49,10 @@ export function PricesPage(props: PricesPageProps) {
       <PageHead title="Prices" />
       <PricesTabs kinds={kinds} current={kind.name} />
       <Notice role="status" className="mb-6 max-w-176">
-        {outcome?.done ?? (published && describePublished(published))}
+        {doneOf(outcome) ?? (published && describePublished(published))}
       </Notice>
       <Notice role="alert" className="mb-6 max-w-176">
-        {outcome?.problem}
+        {problemOf(outcome)}
       </Notice>
       <Scheduled ladders={ladders} />
       <section

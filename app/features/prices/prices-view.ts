@@ -4,7 +4,7 @@ import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceTable } from '#domain/pricing/price-by-ladder.ts'
-import { type LadderProblems, toTypedLadder } from '#domain/pricing/typed-ladder.ts'
+import { toTypedLadder } from '#domain/pricing/typed-ladder.ts'
 
 /** What the page needs to know of a kind. */
 export function viewKind({ order, title, nouns, ladder }: Kind) {
@@ -96,14 +96,6 @@ export function viewPreview(preview: Preview | undefined, { unit }: KindView, ti
 }
 
 export type PreviewView = ReturnType<typeof viewPreview>
-
-/** What came of a form of the page. */
-export type PricesAnswer = {
-  intent: string
-  problem?: string
-  problems?: LadderProblems
-  done?: string
-}
 
 function describeTotals(thenCents: number, nowCents: number) {
   if (thenCents === nowCents) return `${formatEuro(thenCents)} before, and unchanged with these prices.`

@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
-import type { PricesAnswer } from './prices-view.ts'
+import { type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import type { LadderForm } from './use-ladder-form.ts'
 
 type PublishBarProps = {
   form: LadderForm
   revision: number
   timeZone: string
-  answer: PricesAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Now, or from a time on. It stays in its place while what is above it grows. */
@@ -31,7 +31,7 @@ export function PublishBar({ form, revision, timeZone, answer }: PublishBarProps
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="ladder" value={JSON.stringify(typed)} />
-      <Notice role="alert">{answer?.intent === 'publish' && answer.problem}</Notice>
+      <Notice role="alert">{answer?.intent === 'publish' && problemOf(answer)}</Notice>
       <div className="flex flex-wrap items-center gap-3">
         <Select
           name="begin"

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UnsentReason } from '#app/ui/unsent.ts'
 import type { DraftAnswer } from '#domain/catalogue/editing/product-action.ts'
+import { conflict, done } from '#domain/form-answer.ts'
 import { createDraftKeeper, type DraftState, type KeptDraft, PAUSE_MS, RETRY_MS } from './draft-keeper.ts'
 
 const FIELDS = [
@@ -24,7 +25,7 @@ function open(answers: ((sent: Sent) => DraftAnswer | UnsentReason)[] = []) {
       const answer = answers.shift()
       return answer
         ? answer(draft)
-        : { ok: true, revision: draft.revision + 1, savedAt: '12:03', problems: [] }
+        : { ...done(), revision: draft.revision + 1, savedAt: '12:03', problems: [] }
     },
     keep: (draft) => {
       kept = draft
@@ -36,14 +37,10 @@ function open(answers: ((sent: Sent) => DraftAnswer | UnsentReason)[] = []) {
   return { keeper, sent, state: () => state, kept: () => kept }
 }
 
-function conflict(theirs: Record<string, string>): DraftAnswer {
+function clash(theirs: Record<string, string>): DraftAnswer {
   return {
-    ok: false,
-    reason: 'conflict',
-    revision: 7,
-    by: 'Grace',
-    at: 'now',
-    theirs: { ...BEGUN, ...theirs },
+    ...conflict('Grace, now. Nothing was overwritten.'),
+    clash: { revision: 7, by: 'Grace', at: 'now', theirs: { ...BEGUN, ...theirs } },
   }
 }
 
@@ -104,7 +101,7 @@ describe('what is typed', () => {
 
 describe('somebody else', () => {
   it('who changed the same product is not overwritten before somebody has chosen', async () => {
-    const { keeper, sent, state } = open([() => conflict({ name: 'Theirs', brand: 'Grace' })])
+    const { keeper, sent, state } = open([() => clash({ name: 'Theirs', brand: 'Grace' })])
     keeper.change({ name: 'Mine' })
     expect(await keeper.saveNow()).toMatchObject({ isSaved: false })
     expect(state()?.clash).toMatchObject({ by: 'Grace', base: BEGUN })
@@ -117,7 +114,7 @@ describe('somebody else', () => {
   })
 
   it('who only moved it in a list changes nothing for whoever types', async () => {
-    const { keeper, sent, state } = open([() => conflict({})])
+    const { keeper, sent, state } = open([() => clash({})])
     keeper.change({ name: 'Mine' })
     await keeper.saveNow()
     expect(sent.map(({ revision }) => revision)).toEqual([1, 7])
@@ -125,7 +122,7 @@ describe('somebody else', () => {
   })
 
   it('was ourselves, when an answer to us got lost', async () => {
-    const { keeper, sent, state } = open([() => conflict({ name: 'Mine' })])
+    const { keeper, sent, state } = open([() => clash({ name: 'Mine' })])
     keeper.change({ name: 'Mine' })
     await keeper.saveNow()
     expect(sent).toHaveLength(2)

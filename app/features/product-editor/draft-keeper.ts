@@ -12,7 +12,7 @@ export const RETRY_MS = 3000
 export type KeptDraft = { revision: number; base: TypedProduct; values: TypedProduct }
 export type SaveState = 'untouched' | 'waiting' | 'saved' | 'failed' | 'signed-out' | 'no-role' | 'gone'
 /** What somebody else saved meanwhile, beside what was typed here. */
-export type Clash = Extract<DraftAnswer, { reason: 'conflict' }> & { base: TypedProduct }
+export type Clash = NonNullable<DraftAnswer['clash']> & { base: TypedProduct }
 
 export type DraftState = {
   values: TypedProduct
@@ -83,8 +83,8 @@ export function createDraftKeeper({ fields, product, send, keep, tell }: KeeperP
       saveAfter(RETRY_MS)
       return false
     }
-    if (!answer.ok) {
-      if (answer.reason === 'conflict') return takeConflict(answer, sent)
+    if (answer.clash) return takeConflict(answer.clash, sent)
+    if (answer.outcome !== 'done') {
       set({ save: 'gone' })
       return false
     }
@@ -96,11 +96,11 @@ export function createDraftKeeper({ fields, product, send, keep, tell }: KeeperP
     return !isAll
   }
 
-  function takeConflict(answer: Extract<DraftAnswer, { reason: 'conflict' }>, sent: TypedProduct) {
-    revision = answer.revision
+  function takeConflict(clash: NonNullable<DraftAnswer['clash']>, sent: TypedProduct) {
+    revision = clash.revision
     // Nothing that is typed here, or an answer to us that got lost: there is nothing to choose.
-    if ([base, sent].some((known) => isSameDraft(fields, known, answer.theirs))) return true
-    set({ clash: { ...answer, base } })
+    if ([base, sent].some((known) => isSameDraft(fields, known, clash.theirs))) return true
+    set({ clash: { ...clash, base } })
     return false
   }
 

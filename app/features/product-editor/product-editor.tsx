@@ -5,8 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { readUnsent } from '#app/ui/unsent.ts'
 import { compareProducts } from '#domain/catalogue/editing/compare-products.ts'
-import type { ProductActionOutcome, ProductIntent } from '#domain/catalogue/editing/product-action.ts'
+import type { ProductIntent } from '#domain/catalogue/editing/product-action.ts'
 import { fromTyped } from '#domain/catalogue/editing/typed-product.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { ClashPanel } from './clash-panel.tsx'
 import { ProductAside } from './product-aside.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -27,7 +28,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
   const [namesMissing, setNamesMissing] = useState(false)
   // Publishing makes this form anew, and a file on its way would not find it any more.
   const [isUploading, setIsUploading] = useState(false)
-  const fetcher = useFetcher<ProductActionOutcome>()
+  const fetcher = useFetcher<FormAnswer>()
   const navigate = useNavigate()
   const { fields, published, state, number, changed, schedule } = product
   const changes = compareProducts(

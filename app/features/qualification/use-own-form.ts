@@ -1,34 +1,27 @@
 import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { toast } from '#app/ui/toast.ts'
-import { useAnswer } from '#app/ui/use-answer.ts'
-
-export type FormAnswer = { done?: string; problem?: string; errors?: { [field: string]: string | undefined } }
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { fieldsOf, problemOf } from '#domain/form-answer.ts'
 
 /**
  * One of several forms of a page: it keeps what is typed when it is refused, and begins anew when it is done. `round` is the
  * key of what is to begin anew.
  */
 export function useOwnForm(onDone: () => void = () => undefined) {
-  const fetcher = useFetcher<FormAnswer>()
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const { state, data } = fetcher
-
-  useAnswer(fetcher, ({ done }) => {
-    if (!done) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    toast.success(done)
+  const fetcher = useFormFetcher(undefined, ({ outcome }) => {
+    if (outcome !== 'done') return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     setRound((last) => last + 1)
     onDone()
   })
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
 
-  const isRefused = state === 'idle' && !data?.done
   return {
     fetcher,
     form,
     round,
-    isBusy: state !== 'idle',
-    errors: (isRefused && data?.errors) || {},
-    problem: isRefused ? data?.problem : undefined,
+    isBusy: fetcher.state !== 'idle',
+    errors: fieldsOf(answer),
+    problem: problemOf(answer),
   }
 }

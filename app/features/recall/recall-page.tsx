@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
-import { useTold } from '#app/ui/use-told.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { ConsigneesTable } from './consignees-table.tsx'
 import type { RecalledView, RecallView } from './recall-view.ts'
@@ -98,8 +96,7 @@ function Balance({ recall: { sums, replied, consignees, letters, stillHere } }: 
 
 /** Customers who were not told, and what can be done about it. */
 function StoppedLetters({ letters: { waiting, why } }: { letters: RecallView['letters'] }) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'The letters were not requested')
+  const fetcher = useFormFetcher('The letters were not asked for')
   return (
     <div role="alert" className="mt-4 grid max-w-prose justify-items-start gap-3 border-clay border-l-2 pl-4">
       <p>

@@ -8,8 +8,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
-import type { RecallAnswer } from '#domain/recall/recall-forms.ts'
 import { LETTER_PLACES, type LetterFacts } from '#domain/recall/recall-letter.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import type { TraceView } from './recall-view.ts'
@@ -75,11 +75,11 @@ function Figures({ trace }: { trace: TraceView }) {
 }
 
 function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
-  const answer = useActionData<RecallAnswer>()
+  const answer = useActionData<FormAnswer>()
   const isBusy = useNavigation().state !== 'idle'
   const [words, setWords] = useState({ reason: '', subject: template.subject, letter: template.text })
   const [as, setAs] = useState<'recall' | 'rehearsal'>(mayRecall ? 'recall' : 'rehearsal')
-  const errors = answer?.errors ?? {}
+  const errors = fieldsOf(answer)
   const isRecall = as === 'recall'
   const type = (name: keyof typeof words) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
@@ -129,7 +129,7 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
           )}
         </Field>
         <p role="alert" className="border-clay border-l-2 pl-4 text-clay text-sm empty:hidden">
-          {answer?.problem}
+          {problemOf(answer)}
         </p>
         <div>
           <Button

@@ -1,11 +1,9 @@
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { useAnswer } from '#app/ui/use-answer.ts'
-import type { ReturnAnswer } from '#domain/recall/order-return.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { problemOf } from '#domain/form-answer.ts'
 import type { ReturnView } from './returns-view.ts'
 
 export function ReturnCard({ one }: { one: ReturnView }) {
@@ -22,8 +20,7 @@ export function ReturnCard({ one }: { one: ReturnView }) {
 
 /** Who decides sees what the rules allow, and nothing else. */
 function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }) {
-  const fetcher = useFetcher<ReturnAnswer>()
-  useAnswer(fetcher, ({ done }) => done && toast.success(done))
+  const fetcher = useFormFetcher(undefined)
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" noValidate className="mt-2 grid max-w-md gap-4">
@@ -54,7 +51,7 @@ function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }
         )}
       </div>
       <p role="alert" className="text-clay text-sm empty:hidden">
-        {isBusy ? '' : fetcher.data?.problem}
+        {isBusy ? '' : problemOf(fetcher.data)}
       </p>
     </fetcher.Form>
   )

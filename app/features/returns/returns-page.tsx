@@ -8,7 +8,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { CONDITIONS, type ReturnAnswer } from '#domain/recall/order-return.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
+import { CONDITIONS } from '#domain/recall/order-return.ts'
 import { ReturnCard } from './return-card.tsx'
 import type { ReturnsView } from './returns-view.ts'
 
@@ -41,7 +42,7 @@ export function ReturnsPage({ view }: { view: ReturnsView }) {
 }
 
 function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
-  const answer = useActionData<ReturnAnswer>()
+  const answer = useActionData<FormAnswer>()
   return (
     <Section id="new-return" title="Record a return or a complaint" heading="mb-4 text-2xl">
       <IntentForm intent="record-return" answer={answer} submitLabel="Record">

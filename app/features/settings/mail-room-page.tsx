@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
-import type { SettingsAnswer } from './review-page.tsx'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
 import type { RoomLink } from './settings-view.ts'
 
@@ -16,7 +16,7 @@ type MailRoomProps = {
   notices: string
   waiting: number
   you: string
-  answer?: SettingsAnswer | undefined
+  answer?: FormAnswer | undefined
 }
 
 /** How e-mails leave the shop, and whether they do. */

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import type { ChangeView } from './settings-view.ts'
@@ -17,15 +18,13 @@ type ReviewedView = ChangeView & {
 }
 
 /** What came of a form of these pages. */
-export type SettingsAnswer = { intent: string; problem?: string; done?: string }
-
 type ReviewPageProps = {
   version: number
   revision: number
   changes: ReviewedView[]
   /** What others published since this person began: 'Version 7, by Ben on 7 March 2027, 14:05'. */
   meanwhile: string[]
-  answer?: SettingsAnswer | undefined
+  answer?: FormAnswer | undefined
 }
 
 /** Everything this person has changed, old and new, before buyers see it. */

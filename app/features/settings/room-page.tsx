@@ -2,12 +2,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
+import { type FieldErrors, fieldsOf, type Outcome } from '#domain/form-answer.ts'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
 import { SettingField } from './setting-field.tsx'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
 import type { RoomLink, SectionView } from './settings-view.ts'
 import { ShownPlaces } from './shown-places.tsx'
-import { type RoomAnswer, useKeptRoom } from './use-kept-room.ts'
+import { useKeptRoom } from './use-kept-room.ts'
+
+/** What came of a form: how many settings differ by now; what was typed and from which version, where something of it is wrong. */
+export type RoomOutcome = Outcome & {
+  changes: number
+  typed?: { texts: FieldTexts; version: number }
+}
 
 type RoomPageProps = {
   room: RoomLink
@@ -16,7 +23,7 @@ type RoomPageProps = {
   texts: FieldTexts
   version: number
   changes: number
-  answer?: RoomAnswer | undefined
+  answer?: RoomOutcome | undefined
   /** What another part of the shop shows below the settings of a section. */
   below?: (paths: string[]) => ReactNode
 }
@@ -29,11 +36,11 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
   useLeaveGuard(uploads > 0, 'A document is still uploading. Leave this page and lose it?')
   const isBusy = useNavigation().formData?.get('intent') === 'review'
   const latest = kept.answer ?? answer
-  const errors = latest?.errors ?? {}
+  const errors = fieldsOf(latest)
   const shown = answer?.typed ?? { texts, version }
 
   useEffect(() => {
-    if (answer?.errors) focusFirstProblem(form.current)
+    if (answer?.outcome === 'refused') focusFirstProblem(form.current)
   }, [answer])
 
   return (
@@ -80,7 +87,7 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
 type RoomSectionProps = {
   section: SectionView
   texts: FieldTexts
-  errors: Record<string, string>
+  errors: FieldErrors
   below: RoomPageProps['below']
   onUploading: (isUploading: boolean) => void
 }
@@ -121,7 +128,7 @@ function RoomSection({ section, texts, errors, below, onUploading }: RoomSection
   )
 }
 
-function describeState(problems: number, isKeeping: boolean, answer: RoomAnswer | undefined) {
+function describeState(problems: number, isKeeping: boolean, answer: RoomOutcome | undefined) {
   if (problems > 0)
     return problems === 1 ? '1 setting needs attention.' : `${problems} settings need attention.`
   if (isKeeping) return 'Saving draft…'

@@ -1,14 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { FieldTexts } from '#domain/shop/setting-fields.ts'
-
-/** What came of a form: the problems by setting; what was typed and from which version, where it was refused. */
-export type RoomAnswer = {
-  intent: 'keep' | 'review'
-  errors?: Record<string, string>
-  changes: number
-  typed?: { texts: FieldTexts; version: number }
-}
+import type { RoomOutcome } from './room-page.tsx'
 
 const PAUSE_MS = 500
 
@@ -17,7 +9,7 @@ const PAUSE_MS = 500
  * are the server's; a browser does not load them.
  */
 export function useKeptRoom() {
-  const fetcher = useFetcher<RoomAnswer>()
+  const fetcher = useFetcher<RoomOutcome>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<HTMLFormElement>(undefined)
 

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { ChangesTable } from './changes-table.tsx'
-import type { SettingsAnswer } from './review-page.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import type { ChangeView } from './settings-view.ts'
 
@@ -17,7 +17,7 @@ type VersionPageProps = {
   /** What would change if this one were published again. */
   differences: ChangeView[]
   changes: number
-  answer?: SettingsAnswer | undefined
+  answer?: FormAnswer | undefined
 }
 
 /** Asks before an earlier version is published again, with all that it would change. */

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
 import type { SignInAnswer } from '#domain/access/sign-in-answer.ts'
+import { problemOf } from '#domain/form-answer.ts'
 
 /** The second step: a code of the app, or one of the recovery codes. */
 export function CodeForm({ answer, address }: { answer: SignInAnswer | undefined; address: string }) {
@@ -22,7 +23,7 @@ export function CodeForm({ answer, address }: { answer: SignInAnswer | undefined
       <Form method="post" action={address} replace className="grid gap-5">
         <CodeField
           ref={input}
-          error={answer?.problem}
+          error={problemOf(answer)}
           hint="The six digits that your authenticator app shows now, or one of your recovery codes."
         />
         <Button type="submit" busy={submitting}>

@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { SignInAnswer } from '#domain/access/sign-in-answer.ts'
+import { fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { CodeForm } from './code-form.tsx'
 
 type SignInPageProps = {
@@ -45,11 +46,12 @@ function SignInForm({ answer, address }: Pick<SignInPageProps, 'address' | 'answ
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const submitting = useNavigation().formAction === address
-  const { fieldErrors, problem } = answer ?? { fieldErrors: {} }
+  const fieldErrors = fieldsOf(answer)
+  const problem = problemOf(answer)
 
   useEffect(() => {
     if (!answer) return
-    const wrong = answer.fieldErrors.email ? emailInput.current : passwordInput.current
+    const wrong = fieldsOf(answer).email ? emailInput.current : passwordInput.current
     wrong?.focus()
     wrong?.select()
   }, [answer])

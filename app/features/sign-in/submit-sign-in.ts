@@ -5,6 +5,7 @@ import {
   type SignInAnswer,
   UNEXPECTED_PROBLEM_MESSAGE,
 } from '#domain/access/sign-in-answer.ts'
+import { away, fieldsOf, problemOf } from '#domain/form-answer.ts'
 
 /**
  * The browser's part of an attempt: the rules before anything is sent, and a toast for what came of it.
@@ -32,7 +33,7 @@ async function sent(email: string, send: () => Promise<SignInAnswer>) {
       toast.success(SIGNED_IN_MESSAGE)
       throw thrown
     }
-    return unsent({ email, fieldErrors: {}, problem: UNEXPECTED_PROBLEM_MESSAGE }, 503)
+    return unsent({ ...away(UNEXPECTED_PROBLEM_MESSAGE), email }, 503)
   }
 }
 
@@ -47,7 +48,8 @@ function unsent(answer: SignInAnswer, status: number) {
 }
 
 function announced(answer: SignInAnswer): SignInAnswer {
-  const text = answer.problem ?? answer.fieldErrors.email ?? answer.fieldErrors.password
+  const { email, password } = fieldsOf(answer)
+  const text = problemOf(answer) ?? email ?? password
   if (text) toast.error(text)
   return answer
 }

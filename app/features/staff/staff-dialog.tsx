@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
+import { fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { RoleFields } from './role-fields.tsx'
 import type { ShownMember } from './staff-line.tsx'
 import { type LineIntent, questionFor } from './staff-question.ts'
@@ -87,7 +88,7 @@ type QuestionFormProps = QuestionProps & { formId: string; children?: ReactNode 
 function QuestionForm({ formId, asked, you, answer, children }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
   return (
     <Form
@@ -106,11 +107,11 @@ function QuestionForm({ formId, asked, you, answer, children }: QuestionFormProp
       <ReauthenticationFields
         email={you.email}
         withCode={you.hasSecondFactor}
-        errors={answer?.errors ?? {}}
+        errors={fieldsOf(answer)}
         label="Your password"
       />
       <p role="alert" className="text-clay text-sm empty:hidden">
-        {answer?.problem}
+        {problemOf(answer)}
       </p>
       {children}
     </Form>

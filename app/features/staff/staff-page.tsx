@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
+import { doneOf, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { InviteForm } from './invite-form.tsx'
 import { LinkCard } from './link-card.tsx'
 import { type AskedAction, StaffDialog, StaffQuestion } from './staff-dialog.tsx'
@@ -28,12 +29,12 @@ export function StaffPage({ staff, you, answer }: StaffPageProps) {
     unanswered && { ...unanswered, after: answer },
   )
   const latest = asked && answer !== asked.after ? answer : undefined
-  const isOver = Boolean(latest?.done || latest?.link)
+  const isOver = latest?.outcome === 'done'
   const isAsking = asked !== undefined && !isOver
 
   // What was pressed may be far down the list.
   useEffect(() => {
-    if (answer?.done || answer?.problem) outcome.current?.scrollIntoView({ block: 'nearest' })
+    if (answer?.message !== undefined) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
 
   return (
@@ -51,8 +52,8 @@ export function StaffPage({ staff, you, answer }: StaffPageProps) {
           {answer?.link && <LinkCard key={answer.link.address} link={answer.link} />}
           {unanswered && <StaffQuestion asked={unanswered} you={you} answer={answer} />}
           <div ref={outcome}>
-            <Notice role="alert">{!isAsking && answer?.intent !== 'invite' && answer?.problem}</Notice>
-            <Notice role="status">{answer?.done}</Notice>
+            <Notice role="alert">{!isAsking && answer?.intent !== 'invite' && problemOf(answer)}</Notice>
+            <Notice role="status">{doneOf(answer)}</Notice>
           </div>
           <StaffList
             staff={staff}
@@ -67,7 +68,8 @@ export function StaffPage({ staff, you, answer }: StaffPageProps) {
 
 /** The question of a browser without scripts: it was asked for, and not answered well yet. */
 function findUnanswered(staff: ShownMember[], answer: StaffAnswer | undefined): AskedAction | undefined {
-  if (!answer || answer.intent === 'invite' || !(answer.owesPassword || answer.errors)) return undefined
+  if (!answer || answer.intent === 'invite') return undefined
+  if (!answer.owesPassword && Object.keys(fieldsOf(answer)).length === 0) return undefined
   const member = staff.find(({ userId }) => userId === answer.userId)
   return member && { member, intent: answer.intent }
 }

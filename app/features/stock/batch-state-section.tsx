@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { BatchStateBadge } from './batch-state-badge.tsx'
 import type { BatchView } from './batch-view.ts'
 
@@ -47,8 +45,7 @@ export function BatchStateSection({ batch, mayRelease }: { batch: BatchView; may
 }
 
 function Release({ batch }: { batch: BatchView }) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to release the batch')
+  const fetcher = useFormFetcher('Failed to release the batch')
   return (
     <fetcher.Form method="post">
       <ActionKey />

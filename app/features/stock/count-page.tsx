@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { CountSheet, type ShownSheetLine } from './count-sheet.tsx'
 import { StockLinks } from './stock-links.tsx'
 

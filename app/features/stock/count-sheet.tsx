@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { numeric } from '#app/ui/table.tsx'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { countDifference } from '#domain/stock/count-difference.ts'
 import { formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
 
@@ -36,8 +36,8 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
   const refused = new Set(answer?.batches ?? [])
   useEffect(() => {
     // What moved meanwhile is counted again; all the rest stays typed.
-    if (answer?.done) setTyped({})
-    else if (answer?.isConflict)
+    if (answer?.outcome === 'done') setTyped({})
+    else if (answer?.outcome === 'conflict')
       setTyped((before) =>
         Object.fromEntries(
           Object.entries(before).filter(([batch]) => !answer.batches?.includes(Number(batch))),

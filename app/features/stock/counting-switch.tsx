@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 
 type CountingSwitchProps = {
   product: { number: number; name: string; isCounted: boolean }
@@ -15,8 +13,7 @@ type CountingSwitchProps = {
 /** Turns the counting of a product on or off, and says before what that means. */
 export function CountingSwitch({ product, mayMove }: CountingSwitchProps) {
   const [isOpen, setOpen] = useState(false)
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to change stock tracking', () => setOpen(false))
+  const fetcher = useFormFetcher('Failed to change the counting', () => setOpen(false))
   const { isCounted, name, number } = product
   const label = isCounted ? 'Stop tracking stock' : 'Track stock'
   return (

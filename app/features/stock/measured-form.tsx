@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { useTold } from '#app/ui/use-told.ts'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { USUAL_MEASURES } from '#domain/stock/usual-measures.ts'
 import type { BatchView } from './batch-view.ts'
 
@@ -15,11 +13,10 @@ const HEADS = { name: 'Measured', value: 'Value', unit: 'Unit', limit: 'Limit' }
 
 /** Lines to fill in: what is measured of every batch is there already, and what has no value is left out. */
 export function MeasuredForm({ batch, onDone }: { batch: BatchView; onDone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>()
   const [lines, setLines] = useState(() => firstLines(batch))
   // What somebody else saves meanwhile is a conflict, not overwritten.
   const [revision] = useState(batch.revision)
-  useTold(fetcher, 'Failed to save the values', ({ done }) => done && onDone())
+  const fetcher = useFormFetcher('Failed to save the values', ({ outcome }) => outcome === 'done' && onDone())
   const add = () =>
     setLines((before) => [
       ...before,

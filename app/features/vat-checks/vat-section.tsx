@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
 import { toast } from '#app/ui/toast.ts'
-import { useAnswer } from '#app/ui/use-answer.ts'
+import { useAnswer } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
-import type { VatCheckAnswer } from '#domain/vat/vat-check-action.ts'
+import { type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import type { CheckView, VatView } from './vat-view.ts'
 
 const OUTCOMES: Record<CheckView['outcome'], { text: string; tone: BadgeTone }> = {
@@ -117,8 +117,11 @@ function Proof({ check }: { check: CheckView }) {
 }
 
 function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
-  const fetcher = useFetcher<VatCheckAnswer>()
-  useAnswer(fetcher, ({ problem }) => problem && toast.error('VIES was not asked', problem))
+  const fetcher = useFetcher<FormAnswer>()
+  useAnswer(fetcher, (answer) => {
+    const problem = problemOf(answer)
+    if (problem) toast.error('VIES is not asked', problem)
+  })
   return (
     <fetcher.Form method="post">
       <ActionKey />

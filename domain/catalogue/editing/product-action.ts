@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Outcome } from '#domain/form-answer.ts'
 import { revision } from '#domain/form-fields.ts'
 import type { FieldProblem } from './field-problems.ts'
 import type { TypedProduct } from './typed-product.ts'
@@ -30,13 +31,6 @@ export type ProductWrite<Done = object> =
   | { ok: false; reason: 'time' }
   /** What was to be shown to buyers is unfinished or wrong. */
   | { ok: false; reason: 'problems'; problems: FieldProblem[] }
-
-/** The same as the browser sees it. */
-export type ProductActionOutcome = { intent: ProductIntent } & (
-  | { ok: true }
-  | { ok: false; reason: 'conflict'; by: string; at: string }
-  | { ok: false; reason: 'gone' | 'refused' | 'has-batches' | 'problems' | 'time' }
-)
 
 /** On the clocks of the shop: '2027-03-07T14:05'. */
 const localTime = z.string().max(40)
@@ -71,11 +65,10 @@ export const draftRequestSchema = z.strictObject({
   values: z.record(z.string().max(100), typedValue),
 })
 
-/** The answer to it. */
-export type DraftAnswer =
-  | { ok: true; revision: number; savedAt: string; problems: FieldProblem[] }
-  | { ok: false; reason: 'conflict'; revision: number; by: string; at: string; theirs: TypedProduct }
-  | { ok: false; reason: 'gone' }
+/** The answer to it. `clash`: what somebody else saved meanwhile. */
+export type DraftAnswer = Outcome<{ revision: number; savedAt: string; problems: FieldProblem[] }> & {
+  clash?: { revision: number; by: string; at: string; theirs: TypedProduct }
+}
 
 export const newProductSchema = z.strictObject({
   kind: z.string().max(40),

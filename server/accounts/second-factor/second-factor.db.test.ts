@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
+import { answerIntent } from '#server/answer-form.ts'
 import { ADA } from '#tests/accounts/account-shop.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { SESSION, useSecondFactors } from '#tests/accounts/second-factors.ts'
-import { answerAccountForm } from '../account-actions.ts'
+import { accountForms } from '../account-forms.ts'
 import { setPassword } from '../staff/save-staff.ts'
 import { hasSecondFactor, readSecondFactor } from './read-second-factor.ts'
 
@@ -161,10 +162,11 @@ describe('new recovery codes', () => {
       ['code', wrongCode(secret)],
     ] as const)
       form.set(name, value)
-    const asked = { form, person: desk.ada, shopName: 'Cultivar', visit: visit(), sessionId: SESSION }
-    expect(await answerAccountForm(database.db, desk.shop.accounts, asked)).toEqual({
+    const asked = { person: desk.ada, shopName: 'Cultivar', visit: visit(), sessionId: SESSION }
+    expect(await answerIntent(form, accountForms(database.db, desk.shop.accounts, asked))).toEqual({
       intent: 'renew-codes',
-      errors: { code: 'That code is not right, or it was used already' },
+      outcome: 'refused',
+      fields: { code: 'That code is not right, or it was used already' },
     })
     expect(await countRefusals()).toBe(before + 3)
     await signIn()

@@ -31,9 +31,3 @@ export async function readStaffForm(request: Request, { viewer, clientAddress }:
   const visit: Visit = { headers: request.headers, clientAddress }
   return { form, actor, visit }
 }
-
-/** 400 where a field or the whole was refused, and for a form that no page of ours has. */
-export function answerForm<Answer extends { problem?: string; errors?: object }>(answer: Answer | undefined) {
-  if (!answer) throw data(null, { status: 400 })
-  return data(answer, { status: answer.problem || answer.errors ? 400 : 200 })
-}

@@ -1,5 +1,6 @@
 import { describeRefusal } from '#domain/access/sign-in-answer.ts'
 import type { ReauthenticationErrors } from '#domain/access/staff-answer.ts'
+import { away, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FullProofRefusal } from '../second-factor/do-with-code.ts'
 import { hasSecondFactor } from '../second-factor/read-second-factor.ts'
@@ -27,19 +28,18 @@ export async function findEmptyFields(
 }
 
 /** Beside the field that is wrong, where it is one. */
-export function describeReauthentication(refusal: FullProofRefusal): {
-  errors?: ReauthenticationErrors
-  problem?: string
-} {
+export function answerReauthentication(refusal: FullProofRefusal): Outcome {
   switch (refusal.reason) {
     case 'invalid-credentials':
-      return { errors: { current: 'Wrong password' } }
+      return refused({ current: 'That is not your password' })
     case 'wrong-code':
-      return { errors: { code: describeRefusal(refusal) } }
+      return refused({ code: describeRefusal(refusal) })
     case 'off':
-      return { problem: 'Two-factor authentication is off.' }
+      return refusedWhole('Your second factor is off.')
+    case 'too-many-attempts':
+      return away(describeRefusal(refusal), refusal.retryAfterSeconds)
     default:
-      return { problem: describeRefusal(refusal) }
+      return refusedWhole(describeRefusal(refusal))
   }
 }
 

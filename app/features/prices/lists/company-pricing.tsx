@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { describeLoss } from '#domain/price-lists/describe-loss.ts'
 
@@ -28,7 +28,7 @@ type CompanyPricingProps = GroupFormProps & {
 /** The group of a customer, and the price lists by which they buy now. */
 export function CompanyPricing({ company, pricing, mayPrice }: CompanyPricingProps) {
   const { group, lists, groups } = pricing
-  const answer = useActionData<CompanyAnswer>()
+  const answer = useActionData<FormAnswer>()
   return (
     <Section id="pricing-title" title="Prices" heading="text-2xl">
       {lists.length === 0 ? (

@@ -1,8 +1,9 @@
 import { Field } from '#app/ui/field.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Select } from '#app/ui/select.tsx'
+import type { FieldErrors } from '#domain/form-answer.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
-import type { ListProblems, TypedTerms } from '#domain/price-lists/typed-list.ts'
+import type { TypedTerms } from '#domain/price-lists/typed-list.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
 import { toTypedLadder } from '#domain/pricing/typed-ladder.ts'
@@ -23,7 +24,7 @@ export type ListedKind = {
   products: { id: string; name: string; cents: number | undefined }[]
 }
 
-type KindTermsFieldsProps = { kind: ListedKind; form: ListForm; problems: ListProblems }
+type KindTermsFieldsProps = { kind: ListedKind; form: ListForm; problems: FieldErrors }
 
 /** What the list says of a kind as a whole. */
 export function KindTermsFields({ kind, form, problems }: KindTermsFieldsProps) {

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { ListAnswer } from '#domain/price-lists/list-answer.ts'
+import { doneOf, type FieldErrors, type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { readTypedList } from '#domain/price-lists/typed-list.ts'
 import { BuyersFields } from './buyers-fields.tsx'
 import { EndList } from './end-list.tsx'
@@ -18,6 +18,9 @@ import { useListForm } from './use-list-form.ts'
 
 type Company = { number: number; name: string; place: string }
 
+/** `ties`: sentences that say which other list, which product, for whom, and when. */
+type ListAnswer = FormAnswer & { ties?: string[] }
+
 type ListPageProps = {
   view: ListView
   groups: { id: number; name: string }[]
@@ -29,13 +32,15 @@ type ListPageProps = {
 
 /** A price list: for whom, when, and at which prices. It is worked on as a draft and published when it is right. */
 export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps) {
-  const isRefused = answer?.problem !== undefined
+  const isRefused = problemOf(answer) !== undefined
+  const refused = fieldsOf(answer)
+  const isNamed = Object.keys(refused).length > 0
   const form = useListForm(view.typed, { revision: view.revision, isRefused })
   const { typed } = form
   const reading = readTypedList(typed, kinds)
-  const problems = { ...answer?.problems, ...reading.problems }
+  const problems = { ...refused, ...reading.problems }
   // What is not typed yet is no mistake before somebody publishes.
-  const shown = answer?.problems ? problems : withoutContent(problems)
+  const shown = isNamed ? problems : withoutContent(problems)
   return (
     <>
       <div className="mb-6">
@@ -90,7 +95,7 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
           </Section>
         ))}
         <p role="alert" className="text-clay text-sm empty:hidden">
-          {answer?.problems ? problems.content : ''}
+          {isNamed ? problems.content : ''}
         </p>
       </div>
       <SaveBar view={view} form={form} />
@@ -101,21 +106,23 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
   )
 }
 
-function withoutContent({ content: _, ...problems }: Record<string, string>): Record<string, string> {
+function withoutContent({ content: _, ...problems }: FieldErrors): FieldErrors {
   return problems
 }
 
 function Outcome({ answer }: { answer: ListAnswer | undefined }) {
+  const done = doneOf(answer)
+  const problem = problemOf(answer)
   return (
     <>
       <Notice role="status" className="mb-6 max-w-176">
-        {answer?.done && `${answer.done}.`}
+        {done && `${done}.`}
       </Notice>
       <div
         role="alert"
         className="mb-6 grid max-w-176 gap-2 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
       >
-        {answer?.problem && <p>{answer.problem}</p>}
+        {problem && <p>{problem}</p>}
         {answer?.ties && (
           <ul className="grid list-disc gap-1 pl-5">
             {answer.ties.map((tie) => (

@@ -8,17 +8,16 @@ import { Input } from '#app/ui/input.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Cell, Table, TableHead } from '#app/ui/table.tsx'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { PricesTabs } from '../prices-tabs.tsx'
 import type { ListedView } from './lists-view.ts'
 import { StateBadge } from './state-badge.tsx'
-
-type Answer = { intent: string; done?: string; problem?: string; errors?: { name: string } }
 
 type ListsPageProps = {
   kinds: { name: string; title: string }[]
   lists: ListedView[]
   groups: { id: number; name: string; companies: number }[]
-  answer: Answer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** All price lists, and the groups of customers that they may be for. */

@@ -6,16 +6,16 @@ import { InputField } from '#app/ui/input-field.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
+import type { FieldErrors } from '#domain/form-answer.ts'
 import { formatEuro } from '#domain/money.ts'
 import { readDiscount, takeOff } from '#domain/price-lists/discount.ts'
 import { type PastedPrices, pastePrices } from '#domain/price-lists/paste-prices.ts'
-import type { ListProblems } from '#domain/price-lists/typed-list.ts'
 import type { ListedKind } from './kind-terms-fields.tsx'
 import type { ListForm } from './use-list-form.ts'
 
 const MOST_FOUND = 10
 
-type PriceRowsProps = { kind: ListedKind; form: ListForm; problems: ListProblems }
+type PriceRowsProps = { kind: ListedKind; form: ListForm; problems: FieldErrors }
 
 /** Prices of single products: looked for, pasted, or worked out from those of everybody. */
 export function PriceRows({ kind, form, problems }: PriceRowsProps) {

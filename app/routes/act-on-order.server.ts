@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm } from '#server/answer-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { invoiceForms } from '#server/invoices/invoice-forms.ts'
+import { workForms } from '#server/order-changes/work-forms.ts'
+import { orderForms } from '#server/ordering/order-forms.ts'
+import { orderLink } from '#server/ordering/order-link.ts'
+import { parcelForms } from '#server/parcels/parcel-forms.ts'
+import { paymentForms } from '#server/payments/payment-forms.ts'
+import { pickingForms } from '#server/stock/pick-stock.ts'
+import { vatAreaForms } from '#server/tax/vat-area.ts'
+
+/** What the forms of the page of an order ask for, section by section. */
+export async function actOnOrder({ params, request, context }: ActionFunctionArgs) {
+  const { db, onMailsReleased, snapshot, settings, orderSecrets, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const { id = '' } = params
+  if (!isUuid(id)) throw new Response(null, { status: 400 })
+  const { shop } = snapshot
+  const orderId = id.toLowerCase()
+  const ofOrder = { orderId, actor }
+  const linkOf = (id: string) => orderLink(id, settings, orderSecrets)
+  const link = linkOf(orderId)
+  const handlers = {
+    ...orderForms(db, orderId, actor),
+    ...workForms(db, ofOrder, { shop, orderLink: linkOf }),
+    ...pickingForms(db, orderId, actor),
+    ...parcelForms(db, { ...ofOrder, news: { shop, link } }),
+    ...paymentForms(db, { ...ofOrder, today: todayIn(shop.timeZone) }),
+    ...vatAreaForms(db, { ...ofOrder, shop }),
+    ...invoiceForms(db, { ...ofOrder, shop, link }),
+  }
+  return answerForm('/admin/orders/:id', form, handlers, onMailsReleased)
+}
+
+export function todayIn(timeZone: string) {
+  return createZonedTime(timeZone)(new Date()).slice(0, 10)
+}

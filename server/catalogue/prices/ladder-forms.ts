@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import { conflict, done, refused, refusedWhole } from '#domain/form-answer.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import type { Kind } from '#domain/kinds/kind.ts'
+import { readLocalTime } from '#domain/local-time.ts'
+import { readTypedLadder } from '#domain/pricing/typed-ladder.ts'
+import { typedLadderSchema } from '#domain/pricing/typed-ladder-schema.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { publishLadder, withdrawLadder } from './publish-ladder.ts'
+
+type Asking = { kind: Kind; timeZone: string; actor: Actor }
+
+/** The forms of the page of a kind's prices. */
+export function ladderForms(db: Database, { kind, timeZone, actor }: Asking) {
+  return {
+    publish: async (form: FormData) => {
+      const typed = typedLadderSchema.safeParse(parseJson(form.get('ladder')))
+      if (!typed.success) return undefined
+      const { ladder, problems } = readTypedLadder(kind.ladder, typed.data)
+      if (problems) return refused(problems, 'Not published: see what is wrong above.')
+      const from = readBegin(form, timeZone)
+      if (from === 'unreadable') return refusedWhole('Please choose a day and a time that is to come.')
+      const revision = Number(form.get('revision'))
+      const outcome = await publishLadder(db, { kind: kind.order.name, ladder, from, revision, actor })
+      if (outcome.published)
+        return redirect(`/admin/prices?kind=${kind.order.name}&published=${outcome.number}`)
+      if (outcome.reason === 'nothing-changed')
+        return refusedWhole('Nothing has changed: these prices hold already.')
+      const { latest } = outcome
+      const who = latest?.withdrawn
+        ? `${latest.withdrawn.by} withdrew prices on ${formatMoment(latest.withdrawn.at, timeZone)}.`
+        : `${latest?.publishedBy} published other prices on ${latest && formatMoment(latest.publishedAt, timeZone)}.`
+      return conflict(
+        `${who} Nothing of yours was published, and what you typed is still here. Compare, and publish again.`,
+      )
+    },
+    withdraw: async (form: FormData) =>
+      (await withdrawLadder(db, { number: Number(form.get('number')) || 0, actor }))
+        ? done('Withdrawn. What holds now goes on.')
+        : conflict('It has begun, or somebody has withdrawn it already.'),
+  }
+}
+
+function readBegin(form: FormData, timeZone: string): Date | undefined | 'unreadable' {
+  if (form.get('begin') !== 'later') return undefined
+  const from = readLocalTime(String(form.get('from')), timeZone)
+  return from && from.getTime() > Date.now() ? from : 'unreadable'
+}
+
+function parseJson(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

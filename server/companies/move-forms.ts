@@ -1,0 +1,78 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { because, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
+import type { Tie } from '#domain/price-lists/find-ties.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import { onSent } from '#server/answer-form.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { type FindTies, type MoveOutcome, mergeCompanies, splitCompany } from './company-moves.ts'
+
+const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const revision = number.max(2 ** 31 - 1)
+const mergeSchema = z.object({ source: number, revision })
+const splitSchema = z.object({
+  revision,
+  name: z.string().transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '))),
+  people: z.array(number).max(1000),
+  addresses: z.array(number).max(1000),
+  orders: z.array(z.string().refine(isUuid)).max(1000),
+})
+
+const PROBLEMS = {
+  gone: 'One of the two is not there any more: somebody merged or erased it.',
+  conflict: 'Somebody changed this customer meanwhile. Nothing was done: look at the page again.',
+  'nothing-chosen': 'Choose at least a person or an order.',
+}
+
+/** What the price lists of two companies have to say to a merge. */
+type MergePrices = { findTies: FindTies; describeTies: (ties: readonly Tie[]) => Promise<string[]> }
+
+/** The forms that merge two companies, or split one. */
+export function moveForms(
+  db: Database,
+  company: number,
+  { actor, prices }: { actor: Actor; prices: MergePrices },
+) {
+  async function answer(outcome: MoveOutcome) {
+    return outcome.ok ? redirect(`/admin/customers/${outcome.company}`) : describeRefusal(outcome, prices)
+  }
+  return {
+    merge: onSent(mergeSchema, async (asked) =>
+      answer(await mergeCompanies(db, { ...asked, target: company, actor }, prices.findTies)),
+    ),
+    split: async (form: FormData) => {
+      const lists = Object.fromEntries(
+        ['people', 'addresses', 'orders'].map((name) => [name, form.getAll(name)]),
+      )
+      const { data: asked } = splitSchema.safeParse({ ...Object.fromEntries(form), ...lists })
+      if (!asked) return undefined
+      if (asked.name === '' || asked.name.length > 200)
+        return refused({ name: 'A customer has a name, of 200 characters at most' })
+      return answer(await splitCompany(db, { ...asked, source: company, actor }))
+    },
+  }
+}
+
+async function describeRefusal(
+  outcome: Extract<MoveOutcome, { ok: false }>,
+  { describeTies }: MergePrices,
+): Promise<Outcome> {
+  switch (outcome.reason) {
+    case 'ties': {
+      const ties = await describeTies(outcome.ties)
+      return refusedWhole(
+        `Not merged: two price lists would price the same. ${ties.join(' ')} End one of them for one of the two customers first.`,
+      )
+    }
+    case 'groups': {
+      const { source, target } = outcome.groups
+      return refusedWhole(
+        `Not merged: that customer is in the group ${source}, this one in the group ${target}, and a customer is in one group. Choose the group of one of them first.`,
+      )
+    }
+    default:
+      return because(outcome.reason, PROBLEMS)
+  }
+}

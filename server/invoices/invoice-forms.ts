@@ -1,0 +1,32 @@
+import { type InvoiceRequest, readInvoiceRequest } from '#domain/invoices/invoice-request.ts'
+import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/placed-order/order-action.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { mailInvoice } from './mail-invoice.ts'
+
+type Asking = { orderId: string; actor: Actor; shop: ShopConfig; link: string }
+
+/** The forms of the invoices of an order. `link` is the buyer's own page of it. */
+export function invoiceForms(db: Database, { orderId, actor, shop, link }: Asking) {
+  const answer = async (form: FormData) => {
+    const asked = readInvoiceRequest(Object.fromEntries(form))
+    return asked && answerOrderWrite(asked.intent, await doIt(asked))
+  }
+  return { 'issue-invoice': answer, 'credit-invoice': answer, 'mail-invoice': answer }
+
+  function doIt(asked: InvoiceRequest): Promise<OrderWrite | StoppedOrder> {
+    switch (asked.intent) {
+      case 'issue-invoice':
+        return issueInvoice(db, { orderId, revision: asked.revision, shop, actor })
+      case 'credit-invoice': {
+        const { invoice, request, reason } = asked
+        return issueCreditNote(db, { orderId, invoice, request, reason, shop, actor })
+      }
+      case 'mail-invoice':
+        return mailInvoice(db, { orderId, invoice: asked.invoice, shop, link, actor })
+    }
+  }
+}

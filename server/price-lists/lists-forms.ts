@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import { done, refused, refusedWhole } from '#domain/form-answer.ts'
+import { LIST_LIMITS } from '#domain/price-lists/typed-list.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { createList } from './change-list.ts'
+import { createGroup, removeGroup } from './customer-groups.ts'
+
+const UNNAMED = refused({ name: 'Say what it is called.' })
+const TAKEN = refused({ name: 'There is one of this name.' })
+
+/** The forms of the page of all price lists and groups. */
+export function listsForms(db: Database, actor: Actor) {
+  return {
+    begin: async (form: FormData) => {
+      const name = nameIn(form)
+      if (name === '') return UNNAMED
+      const begun = await createList(db, { name, actor })
+      return begun.ok ? redirect(`/admin/price-lists/${begun.id}`) : TAKEN
+    },
+    'add-group': async (form: FormData) => {
+      const name = nameIn(form)
+      if (name === '') return UNNAMED
+      return (await createGroup(db, { name, actor })) === undefined ? TAKEN : done(`${name} is there.`)
+    },
+    'remove-group': async (form: FormData) =>
+      (await removeGroup(db, { id: Number(form.get('id')) || 0, actor }))
+        ? done('The group is gone.')
+        : refusedWhole(
+            'It still has customers, or a price list holds for it or is about to. Take them out of it first.',
+          ),
+  }
+}
+
+function nameIn(form: FormData) {
+  return visibleText(String(form.get('name') ?? '')).slice(0, LIST_LIMITS.name)
+}

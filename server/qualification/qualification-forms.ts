@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { isCompanyState } from '#domain/companies/company-state.ts'
+import { answerWrite, refused } from '#domain/form-answer.ts'
+import { readEntitlement } from '#domain/qualification/entitlement.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import { onSent } from '#server/answer-form.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { CompanyWrite } from '#server/companies/change-company.ts'
+import type { Database } from '#server/db/database.ts'
+import { changeState } from './change-state.ts'
+import { checkEntitlement, withdrawEntitlement } from './end-entitlement.ts'
+import { saveEntitlement } from './save-entitlement.ts'
+
+const LONGEST_REASON = 2000
+
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+const seen = { revision: number, reason: z.string().default('') }
+const checkSchema = z.object({
+  ...seen,
+  id: number,
+  recheckOn: z
+    .string()
+    .regex(/^(\d{4}-\d{2}-\d{2})?$/)
+    .default(''),
+})
+/** A right that is added has no number yet. */
+const saveSchema = z.object({ ...seen, id: number.optional().catch(undefined) })
+
+/** The forms of the page of a company's qualification. */
+export function qualificationForms(db: Database, company: number, actor: Actor) {
+  return {
+    state: onSent(z.object({ ...seen, state: z.string().refine(isCompanyState) }), async (asked) => {
+      const { revision, state } = asked
+      const reason = readReason(asked.reason)
+      if (reason === undefined) return NO_REASON
+      const written = await changeState(db, { company, revision, actor, state, reason })
+      return answer(written, 'The state is changed.')
+    }),
+    save: onSent(saveSchema, async ({ revision, id }, form) => {
+      const reading = readEntitlement((name) =>
+        form.getAll(name).filter((value) => typeof value === 'string'),
+      )
+      if (!reading.ok) return refused(reading.errors, 'Nothing was saved. Something is missing.')
+      const { entitlement } = reading
+      return answer(
+        await saveEntitlement(db, { company, revision, actor, id, entitlement }),
+        'The right is saved.',
+      )
+    }),
+    check: onSent(checkSchema, async ({ revision, id, recheckOn }) => {
+      const day = recheckOn || null
+      return answer(
+        await checkEntitlement(db, { company, revision, actor, id, recheckOn: day }),
+        'The right is checked.',
+      )
+    }),
+    withdraw: onSent(z.object({ ...seen, id: number }), async ({ revision, id, reason: typed }) => {
+      const reason = readReason(typed)
+      if (reason === undefined) return NO_REASON
+      const written = await withdrawEntitlement(db, { company, revision, actor, id, reason })
+      return answer(written, 'The right is withdrawn.')
+    }),
+  }
+}
+
+const NO_REASON = refused({ reason: 'Say why, in 1 to 2,000 characters' }, 'Nothing was changed.')
+
+const REFUSALS = {
+  conflict:
+    'Somebody changed this customer meanwhile. Nothing was overwritten: look at it as it is now, and try again.',
+  gone: 'It is not there any more: somebody removed, merged or erased it.',
+}
+
+function answer(written: CompanyWrite, message: string) {
+  return answerWrite(written, { ...REFUSALS, done: message, refused: 'Nothing was saved.' })
+}
+
+function readReason(typed: string): string | undefined {
+  const reason = visibleText(typed.replace(/\r\n?/g, '\n'))
+  return reason === '' || reason.length > LONGEST_REASON ? undefined : reason
+}

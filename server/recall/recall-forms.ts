@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { because, done, gone } from '#domain/form-answer.ts'
+import { closeSchema, recordSchema, startSchema } from '#domain/recall/recall-forms.ts'
+import { onTyped } from '#server/answer-form.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { readRecallHead } from './read-recall.ts'
+import { closeRecall, recordRecall } from './record-recall.ts'
+import { resumeLetters } from './send-letters.ts'
+import { startRecall } from './start-recall.ts'
+
+const NOT_STARTED = {
+  gone: 'The batch is not there any more.',
+  'never-released': 'The batch was never released: nobody has got it. Block it instead.',
+  'open-already': 'A recall of this batch is under way already.',
+}
+const NOT_RECORDED = {
+  gone: 'The recall is not there any more.',
+  closed: 'The recall is closed. Nothing was changed.',
+  'too-much': 'These amounts are more than is outstanding, or take back more than was recorded.',
+  'same-name': 'Two people destroy goods: the second name is somebody else’s.',
+}
+const NOT_CLOSED = {
+  gone: NOT_RECORDED.gone,
+  closed: NOT_RECORDED.closed,
+  outstanding: 'Something is outstanding: say why it ends here.',
+}
+
+const NOT_RESUMED = {
+  gone: NOT_RECORDED.gone,
+  closed: NOT_RECORDED.closed,
+  'none-left': 'All letters are written.',
+}
+
+/** The form that begins a recall. */
+export function startForms(db: Database, batch: number, actor: Actor) {
+  return {
+    start: onTyped(startSchema, async (asked) => {
+      const started = await startRecall(db, { ...asked, batch, actor })
+      return started.ok
+        ? redirect(`/admin/stock/recalls/${started.number}`)
+        : because(started.reason, NOT_STARTED)
+    }),
+  }
+}
+
+/** The forms of the page of a recall. */
+export function recallForms(db: Database, recall: number, actor: Actor) {
+  return {
+    'send-letters': async () => {
+      const resumed = await resumeLetters(db, { recall, actor })
+      return resumed.ok ? done('The letters are being written.') : because(resumed.reason, NOT_RESUMED)
+    },
+    record: async (form: FormData) => {
+      const head = await readRecallHead(db, recall)
+      if (!head) return gone(NOT_RECORDED.gone)
+      return onTyped(recordSchema(head.batch.unit), async (asked) => {
+        const recorded = await recordRecall(db, { ...asked, recall, actor })
+        return recorded.ok ? done('Recorded') : because(recorded.reason, NOT_RECORDED)
+      })(form)
+    },
+    close: onTyped(closeSchema, async ({ reason }) => {
+      const closed = await closeRecall(db, { recall, reason, actor })
+      return closed.ok ? done('Closed') : because(closed.reason, NOT_CLOSED)
+    }),
+  }
+}

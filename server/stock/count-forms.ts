@@ -1,0 +1,36 @@
+import { conflict, done, type Outcome, refusedWhole } from '#domain/form-answer.ts'
+import { readCountForm } from '#domain/stock/count-form.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { postCount } from './count-stock.ts'
+
+/** `batches`: those whose lines were refused. */
+type Answer = Outcome & { batches?: number[] }
+
+/** The form that posts a sheet. */
+export function countForms(db: Database, actor: Actor) {
+  return {
+    'post-count': async (form: FormData): Promise<Answer | undefined> => {
+      const lines = readCountForm((name) => form.getAll(name).map(String))
+      if (!lines) return undefined
+      if (lines.length === 0) return refusedWhole('No line is filled in.')
+      const posted = await postCount(db, { site: String(form.get('site')), lines, actor })
+      if (posted.ok) return done(describePosted(posted))
+      const { batches, reason } = posted
+      const refusal =
+        reason === 'not-understood'
+          ? refusedWhole('Some lines are no amounts. Nothing was posted.')
+          : conflict(
+              'Something moved since this sheet was made. Nothing was posted: count the marked lines again.',
+            )
+      return { ...refusal, batches }
+    },
+  }
+}
+
+function describePosted({ counted, different }: { counted: number; different: number }) {
+  const what = counted === 1 ? '1 batch was counted' : `${counted} batches were counted`
+  return different === 0
+    ? `${what}. All is as the ledger says.`
+    : `${what}, ${different} corrected in the ledger.`
+}
