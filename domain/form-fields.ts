@@ -42,6 +42,12 @@ export const jsonRevision = z.int().positive().max(LARGEST_INTEGER)
 
 export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+/** The same where nobody types it: as a page writes it. */
+export const writtenRowId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+
 /** What a page posts as JSON in one field. */
 export function jsonField<Value>(longest: number, schema: z.ZodType<Value>) {
   return z

@@ -6,6 +6,7 @@ import {
   postalAddress,
   requiredLine,
   revision,
+  writtenRowId,
 } from '#domain/form-fields.ts'
 
 const email = anyEmail.transform((text) => text.toLowerCase())
@@ -16,7 +17,7 @@ const address = { address: postalAddress, country }
 export const askSchema = z.object({ email })
 
 /** An invitation to a company, which somebody accepts or declines. */
-export const invitationSchema = z.object({ id })
+export const invitationSchema = z.object({ id: writtenRowId })
 
 /** The forms of the page of a buyer's company, by intent. */
 export const ownCompanySchema = z.discriminatedUnion('intent', [

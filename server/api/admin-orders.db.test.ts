@@ -51,7 +51,7 @@ describe('what the list of orders posts three times at once, and again after its
     const key = crypto.randomUUID()
     const send = () => post(path, body(), key)
     const answers = [...(await Promise.all([send(), send(), send()])), await send()]
-    expect(JSON.stringify(answers[0])).toContain('"ok":true')
+    expect(JSON.stringify(answers[0])).toContain('"outcome":"done"')
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await countAudit()).toBe(before + 1)
   })
@@ -64,6 +64,6 @@ describe('what the list of orders posts three times at once, and again after its
       { changes: [{ id, revision, status: 'processing' }] },
       key,
     )
-    expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('other content') } })
+    expect(other).toMatchObject({ status: 409, body: { message: expect.stringContaining('other content') } })
   })
 })

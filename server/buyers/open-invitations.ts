@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { answerWrite } from '#domain/form-answer.ts'
-import { rowId } from '#domain/form-fields.ts'
+import { writtenRowId } from '#domain/form-fields.ts'
 import { onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { changeCompany, GONE, REFUSALS } from '#server/companies/change-company.ts'
@@ -41,7 +41,7 @@ export async function readOpenInvitations(
 /** The form with which staff withdraw one. */
 export function invitationForms(db: Database, company: number, actor: Actor) {
   return {
-    'invitation-withdraw': onSent(z.object({ id: rowId }), async ({ id }) =>
+    'invitation-withdraw': onSent(z.object({ id: writtenRowId }), async ({ id }) =>
       answerWrite(await changeCompany(db, { company, actor }, (tx) => takeInvitation(tx, company, id)), {
         ...REFUSALS,
         done: 'Invitation withdrawn',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { answerWrite } from '#domain/form-answer.ts'
-import { rowId } from '#domain/form-fields.ts'
+import { writtenRowId } from '#domain/form-fields.ts'
 import { onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE, REFUSALS } from '#server/companies/change-company.ts'
@@ -25,7 +25,7 @@ export async function readAccess(db: Executor, company: number): Promise<PersonA
   return rows
 }
 
-const personSchema = z.object({ id: rowId })
+const personSchema = z.object({ id: writtenRowId })
 
 /** The forms of this section of the page of a company. */
 export function accessForms(db: Database, company: number, actor: Actor) {
