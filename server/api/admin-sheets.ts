@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { SHEET_LIMITS } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
+import { done } from '#domain/form-answer.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportSheet } from '#server/catalogue/spreadsheet/export-sheet.ts'
@@ -58,7 +59,7 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
         .trim() || 'Spreadsheet'
     const { headings, rows } = sheet
     const id = await storeImport(db, { fileName, headings, rows, actor })
-    return c.json({ id }, 201, { 'cache-control': 'no-store' })
+    return c.json({ ...done(), id }, 201, { 'cache-control': 'no-store' })
   }
 
   /** GET ?kind=vape&form=xlsx: what is published of a kind; of the first one where none is named. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
+import { done } from '#domain/form-answer.ts'
 import { STATEMENT_LIMITS } from '#domain/payments/bank/bank-line.ts'
 import type { StatementColumns } from '#domain/payments/bank/read-table.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -52,13 +53,13 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
   async function store(c: StaffContext, actor: Staff, path: string) {
     const [read, hash] = await Promise.all([readStatementApart(path, readColumns(c)), hashFile(path)])
     if (!mayStill(c, await accounts.viewerOf(c.req.raw.headers), actor.userId))
-      return refuse(c, 401, 'You were signed out in the meantime. Sign in and try again.')
-    if ('ask' in read) return c.json(read.ask, 200, { 'cache-control': 'no-store' })
+      return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
+    if ('ask' in read) return c.json({ ...done(), ...read.ask }, 200, { 'cache-control': 'no-store' })
     if (!read.ok) return refuse(c, 422, read.problem)
     const name = cleanName(c.req.query('name') ?? '')
     const again = c.req.query('again') === '1'
     const stored = await storeStatement(db, { name, hash, lines: read.lines, again, actor })
-    return c.json({ ...stored, left: read.left }, 201, { 'cache-control': 'no-store' })
+    return c.json({ ...done(), ...stored, left: read.left }, 201, { 'cache-control': 'no-store' })
   }
 }
 

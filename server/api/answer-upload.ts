@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Staff } from '#domain/access/viewer.ts'
+import { done } from '#domain/form-answer.ts'
 import type { TakenIn } from '#server/catalogue/pictures/take-in-picture.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
@@ -59,7 +60,7 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
     const outcome = await takeInIfAdmitted(c, userId, kind)
     if (!outcome.ok) return refuseUpload(c, outcome.reason, kind)
     const { ok: _, ...taken } = outcome
-    return c.json(taken, 201, { 'cache-control': 'no-store' })
+    return c.json({ ...done(), ...taken }, 201, { 'cache-control': 'no-store' })
   }
 
   async function takeInIfAdmitted(c: StaffContext, userId: string, kind: UploadKind): Promise<Outcome> {

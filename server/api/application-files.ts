@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { isUuid } from '#domain/access/is-uuid.ts'
+import { done } from '#domain/form-answer.ts'
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
 import {
   APPLICATION_FILES,
@@ -104,7 +105,7 @@ export function addApplicationFiles(api: Hono<{ Bindings: ApiBindings }>, parts:
       )
       if (!kept.admitted) return refuseUpload(c, 'busy', TAKEN)
       if (!kept.value.ok) return refuseUpload(c, kept.value.reason, TAKEN)
-      return c.json({ file: kept.value.file }, 201, { 'cache-control': 'no-store' })
+      return c.json({ ...done(), file: kept.value.file }, 201, { 'cache-control': 'no-store' })
     } finally {
       await upload.remove()
     }

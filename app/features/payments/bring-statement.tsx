@@ -6,17 +6,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { postBody } from '#app/ui/post-body.ts'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { done, doneOf, type Outcome, problemOf, refusedWhole } from '#domain/form-answer.ts'
 
 const ADDRESS = '/api/admin/payments/statements'
 
 type Asked = { file: File; headings: string[] }
 type Columns = Record<string, string>
-type Outcome = {
-  done?: string
-  problem?: string
-  /** A file that was imported before: somebody may mean it all the same. */
-  known?: { file: File; columns: Columns }
-}
+/** `known`: a file that was imported before. Somebody may mean it all the same. */
+type Brought = Outcome & { known?: { file: File; columns: Columns } }
 /** What was stored, or the headings of which somebody has to say what they are. */
 type Answer = Stored | { headings: string[] }
 
@@ -32,23 +29,23 @@ export function BringStatement() {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  const [outcome, setOutcome] = useState<Outcome>({})
+  const [outcome, setOutcome] = useState<Brought>()
   const id = useId()
 
   async function bring(file: File, columns: Columns = {}) {
     setBusy(true)
-    setOutcome({})
+    setOutcome(undefined)
     const query = new URLSearchParams({ name: file.name, ...columns })
     const sent = await postBody<Answer>(`${ADDRESS}?${query}`, {
       type: 'application/octet-stream',
       body: file,
     })
     setBusy(false)
-    if (!sent.ok) return setOutcome({ problem: sent.problem })
+    if (!sent.ok) return setOutcome(refusedWhole(sent.problem))
     if ('headings' in sent.answer) return setAsked({ file, headings: sent.answer.headings })
     setAsked(undefined)
     setOutcome({
-      done: describe(sent.answer),
+      ...done(describe(sent.answer)),
       ...(sent.answer.isKnownFile && !columns.again && { known: { file, columns } }),
     })
     await revalidate()
@@ -110,20 +107,22 @@ export function BringStatement() {
         </form>
       )}
       <p role="status" className="text-sm empty:hidden">
-        {isBusy ? 'Reading the statement…' : outcome.done}
+        {isBusy ? 'Reading the statement…' : doneOf(outcome)}
       </p>
-      {outcome.known && (
+      {outcome?.known && (
         <Button
           size="small"
           variant="outline"
           busy={isBusy}
           className="justify-self-start"
-          onClick={() => outcome.known && bring(outcome.known.file, { ...outcome.known.columns, again: '1' })}
+          onClick={() =>
+            outcome?.known && bring(outcome.known.file, { ...outcome.known.columns, again: '1' })
+          }
         >
           Import these lines anyway
         </Button>
       )}
-      <Notice role="alert">{outcome.problem}</Notice>
+      <Notice role="alert">{problemOf(outcome)}</Notice>
     </Section>
   )
 }
