@@ -15,7 +15,7 @@ test.each([
 it('says what came of a change, by field where a field was wrong', () => {
   expect(answerWrite({ ok: true }, WORDS)).toEqual(done('Saved'))
   expect(answerWrite({ ok: false, reason: 'gone' }, WORDS)).toMatchObject({ outcome: 'gone' })
-  const errors = { name: 'A customer has a name' }
+  const errors = { name: 'Enter a name' }
   expect(answerWrite({ ok: false, reason: 'refused', errors }, WORDS)).toEqual(refused(errors))
 })
 

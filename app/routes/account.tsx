@@ -87,7 +87,7 @@ async function ask(form: FormData, request: Request, shop: ShopContext) {
   const { buyers, clientAddress, snapshot, onMailsReleased } = shop
   const email = String(form.get('email') ?? '').slice(0, 300)
   // Said of the shop, whatever the address: nobody learns who is known.
-  if (!maySend(shop)) return { ...away('At present no mail can be sent here.'), email }
+  if (!maySend(shop)) return { ...away('We cannot send mail at the moment.'), email }
   const parsed = askSchema.safeParse({ email })
   if (!parsed.success) return { ...refused({ email: 'Invalid email address' }), email }
   const asked = await buyers.askForLink({
@@ -96,7 +96,7 @@ async function ask(form: FormData, request: Request, shop: ShopContext) {
     clientAddress,
     headers: request.headers,
   })
-  if (!asked.ok) return { ...tooMany(asked.retryAfterSeconds, 'There were many requests for links.'), email }
+  if (!asked.ok) return { ...tooMany(asked.retryAfterSeconds, 'There were too many requests for links.'), email }
   onMailsReleased()
   return replace('/account', { headers: withCookies(asked.cookies) })
 }
@@ -109,8 +109,8 @@ async function giveCode(form: FormData, request: Request, { buyers, clientAddres
   if (redeemed.reason === 'too-many') return tooMany(redeemed.retryAfterSeconds, 'There were many tries.')
   if (redeemed.reason === 'over')
     return { ...gone('The link no longer works. Please ask for another one.'), status: 401 }
-  const tries = redeemed.triesLeft === 1 ? '1 try' : `${redeemed.triesLeft} tries`
-  return { ...refused({ code: `This is not the code. ${tries} left` }), status: 401 }
+  const tries = redeemed.triesLeft === 1 ? '1 attempt' : `${redeemed.triesLeft} attempts`
+  return { ...refused({ code: `That code is not right. ${tries} left` }), status: 401 }
 }
 
 function tooMany(seconds: number, why: string) {

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     create: onTyped(newBatchSchema, async (batch) => {
       const product = await findStockProduct(db, batch.product)
       const goods = product && describeGoods(snapshot.catalogue, product)
-      if (!goods) return refused({ quantity: 'This product is not published any more' })
+      if (!goods) return refused({ quantity: 'This product is no longer published' })
       const { sites } = readStockSettings(snapshot.shop)
       const made = await createBatch(db, { batch, ...goods, sites, actor })
       return made.ok ? redirect(`/admin/stock/batches/${made.number}`) : refused(made.errors)

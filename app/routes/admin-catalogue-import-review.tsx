@@ -81,7 +81,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   return answerForm('/admin/catalogue/import/:id', form, {
     import: async () => {
       if ((await readPublicationVersion(db)) !== Number(form.get('version')))
-        return conflict('Something was published meanwhile. Look at the new preview, and import again.')
+        return conflict('Something was published in the meantime. Check the new preview, then import again.')
       const query = readImportQuery(url.searchParams, headings.length)
       const { kind, columns } = chooseColumns(headings, query)
       await askForImport(db, { import: id, kind: kind.order.name, columns, mode: query.mode }, asked)

@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       })
       await onPublished()
       return result.outcome === 'outdated'
-        ? conflict('Something was published meanwhile. Look at the new preview, and publish again.')
+        ? conflict('Something was published in the meantime. Check the new preview, then publish again.')
         : redirect(`/admin/catalogue?state=published&sort=-changed&repriced=${result.changed}`)
     },
   })

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm('/admin/orders/irregular', form, {
     decide: onSent(decisionSchema, async (asked) => {
       const decided = await decide(db, asked, actor)
-      return decided.ok ? done('Decision kept') : because(decided.reason, REFUSALS)
+      return decided.ok ? done('Decision saved') : because(decided.reason, REFUSALS)
     }),
   })
 }

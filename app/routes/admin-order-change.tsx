@@ -81,7 +81,7 @@ function answerChange(outcome: ChangeOutcome): ChangeAnswer {
     case 'conflict':
       return {
         ...conflict(
-          'Somebody changed this order meanwhile. What you typed is still here: look at the order, then review again.',
+          'Somebody changed this order in the meantime. What you typed is still here: check the order, then review again.',
         ),
         revision: outcome.revision,
       }
@@ -90,10 +90,10 @@ function answerChange(outcome: ChangeOutcome): ChangeAnswer {
     case 'refused':
       return refused(
         Object.fromEntries(outcome.problems.map(({ field, message }) => [field, message])),
-        'Something is not right yet. Look at the fields.',
+        'Some fields need attention. Check the messages below them.',
       )
     case 'gone':
-      return gone('Somebody deleted this order meanwhile.')
+      return gone('Somebody deleted this order in the meantime.')
   }
 }
 

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const kind = findKind(asked.kind)
       if (!kind) return undefined
       const name = visibleText(asked.name)
-      if (name === '') return refusedWhole('A product has a name.')
+      if (name === '') return refusedWhole('Enter a name.')
       return redirect(`/admin/catalogue/${await createDraft(db, { kind, name, from: asked.from, actor })}`)
     }),
   })

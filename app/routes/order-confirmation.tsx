@@ -130,7 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const agreed = await agreeToChange(db, { orderId, version: Number(version) })
       if (agreed === 'agreed') return done('Thank you. You agreed to the change.')
       if (agreed === 'gone') return gone('')
-      const message = 'The order was changed once more meanwhile. This is how it is now.'
+      const message = 'The order was changed again in the meantime. This is the current version.'
       // The page is read again.
       return { ...conflict(message), status: 200 }
     },

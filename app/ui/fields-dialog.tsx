@@ -105,7 +105,7 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, sent = {}, re
       />
       <p role="alert" className="border-clay border-l-2 pl-4 text-clay text-sm empty:hidden">
         {problemOf(answer)}
-        {isConflict && ' Look at what is said below the fields, then save again.'}
+        {isConflict && ' Check the messages below the fields, then save again.'}
       </p>
     </fetcher.Form>
   )

@@ -23,7 +23,7 @@ export const invitationSchema = z.object({ id: writtenRowId })
 export const ownCompanySchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('invite'),
-    name: requiredLine(100, 'A person has a name'),
+    name: requiredLine(100, 'Enter a name'),
     email,
     mayOrder,
   }),

@@ -12,8 +12,8 @@ test('a conflict is said in the same words for every action, with the status tha
   const conflict = { ok: false, reason: 'conflict', status: 'completed', revision: 2 } as const
   for (const intent of ['status', 'note', 'delete-note', 'review', 'erase', 'delete'] as const)
     expect(say(intent, conflict)).toEqual([
-      'Somebody changed this order meanwhile',
-      'Nothing was overwritten. It is Completed now, as the page shows.',
+      'Somebody changed this order in the meantime',
+      'Nothing was overwritten. Its status is now Completed, and the page shows it as it is.',
     ])
 })
 
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('what stops an order is said as it is, and what got no answer has a title too', () => {
-  const why = 'The company is suspended.'
+  const why = 'The customer is suspended.'
   expect(say('status', { ok: false, reason: 'stopped', why })).toEqual(['Failed to update order status', why])
   expect(titleOrderRefusal('delete', away('You were signed out.'))).toBe('Failed to delete order')
 })

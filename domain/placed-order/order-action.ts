@@ -86,20 +86,20 @@ export function answerOrderWrite<Done extends object>(
     }
     case 'gone':
       return gone(
-        intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
+        intent === 'delete-note' ? 'It no longer exists.' : 'Somebody deleted this order in the meantime.',
       )
     case 'stopped':
       return refusedWhole(written.why)
     case 'refused':
       return refusedWhole(
-        intent === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
+        intent === 'erase' ? 'The order number does not match.' : 'Check what you entered and try again.',
       )
   }
 }
 
 /** The title of the message where nothing was done. */
 export function titleOrderRefusal(intent: OrderIntent, { outcome }: OrderOutcome): string {
-  return outcome === 'conflict' ? 'Somebody changed this order meanwhile' : FAILURES[intent]
+  return outcome === 'conflict' ? 'Somebody changed this order in the meantime' : FAILURES[intent]
 }
 
 export function isOrderIntent(intent: string): intent is OrderIntent {

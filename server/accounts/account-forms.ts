@@ -38,7 +38,7 @@ export function accountForms(
       const newPassword = parsed.password
       const result = await accounts.changePassword({ ...proofIn(form), newPassword, sessionId })
       return result.ok
-        ? done('Your password is changed, and your other sessions have ended.')
+        ? done('Password changed. Your other sessions were signed out.')
         : answerReauthentication(result)
     }),
     'start-factor': proven(async (form) => {
@@ -46,7 +46,7 @@ export function accountForms(
       const result = await accounts.startSecondFactor({ ...proofIn(form), sessionId })
       if (result.ok) return { ...done(), setup: result.setup }
       return result.reason === 'on-already'
-        ? refusedWhole('Your second factor is on already.')
+        ? refusedWhole('Two-factor authentication is already on.')
         : answerReauthentication(result)
     }, false),
     'confirm-factor': async (form: FormData): Promise<Answer | undefined> => {
@@ -54,7 +54,7 @@ export function accountForms(
       const { code } = readReauthentication(form)
       const result = await accounts.confirmSecondFactor({ person, code, sessionId, ...visit })
       if (result.ok) return { ...done(), recoveryCodes: result.recoveryCodes }
-      if (result.reason === 'expired') return refusedWhole('That took too long. Please begin again.')
+      if (result.reason === 'expired') return refusedWhole('That took too long. Start again.')
       const { setup } = result
       return result.reason === 'too-many-attempts'
         ? { ...away(describeRefusal(result), result.retryAfterSeconds), setup }
@@ -62,7 +62,7 @@ export function accountForms(
     },
     'turn-off-factor': proven(async (form) => {
       const result = await accounts.turnOffSecondFactor(proofIn(form))
-      return result.ok ? done('Your second factor is off.') : answerReauthentication(result)
+      return result.ok ? done('Two-factor authentication is off.') : answerReauthentication(result)
     }),
     'renew-codes': proven(async (form) => {
       const result = await accounts.renewRecoveryCodes(proofIn(form))
@@ -72,12 +72,12 @@ export function accountForms(
       const only = String(form.get('session') ?? '')
       if (!isUuid(only)) return undefined
       const { ended } = await endOwnSessions(db, person, { only })
-      return done(ended === 1 ? 'That session has ended.' : 'That session had ended already.')
+      return done(ended === 1 ? 'Session ended.' : 'That session had already ended.')
     },
     'end-other-sessions': async () => {
       if (!sessionId) return undefined
       const { ended } = await endOwnSessions(db, person, { allBut: sessionId })
-      return done(ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.`)
+      return done(ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`)
     },
   }
 }

@@ -38,7 +38,7 @@ export function addAdminDraft(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
         problems: await findDraftProblems(db, snapshot, product),
       }
     }
-    if (saved.reason !== 'conflict') return gone('Somebody deleted this product meanwhile.')
+    if (saved.reason !== 'conflict') return gone('Somebody deleted this product in the meantime.')
     const { revision, by, theirs } = saved
     const at = formatMoment(saved.at, timeZone)
     return { ...conflict(`${by}, ${at}. Nothing was overwritten.`), clash: { revision, by, at, theirs } }

@@ -53,7 +53,7 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
   async function store(c: StaffContext, actor: Staff, path: string) {
     const [read, hash] = await Promise.all([readStatementApart(path, readColumns(c)), hashFile(path)])
     if (!mayStill(c, await accounts.viewerOf(c.req.raw.headers), actor.userId))
-      return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
+      return refuse(c, 401, 'You were signed out in the meantime. Sign in and try again.')
     if ('ask' in read) return c.json({ ...done(), ...read.ask }, 200, { 'cache-control': 'no-store' })
     if (!read.ok) return refuse(c, 422, read.problem)
     const name = cleanName(c.req.query('name') ?? '')

@@ -45,7 +45,7 @@ export function invitationForms(db: Database, company: number, actor: Actor) {
       answerWrite(await changeCompany(db, { company, actor }, (tx) => takeInvitation(tx, company, id)), {
         ...REFUSALS,
         done: 'Invitation withdrawn',
-        gone: 'It is not there any more: somebody accepted, declined or withdrew it.',
+        gone: 'It no longer exists: somebody accepted, declined or withdrew it.',
       }),
     ),
   }

@@ -234,7 +234,7 @@ describe('the people of a company', () => {
       { intent: 'remove-address', id: delivery.id },
       { intent: 'save-address', id: delivery.id, address: 'Mine', country: 'Malta' },
     ])
-      expect(await post(eve, fields)).toMatchObject({ message: 'It is not there any more.' })
+      expect(await post(eve, fields)).toMatchObject({ message: 'It no longer exists.' })
     expect(await post(ada, { intent: 'remove-address', id: invoice.id })).toMatchObject({
       message: expect.any(String),
     })

@@ -102,7 +102,7 @@ describe('staff', () => {
       const refused = {
         intent,
         outcome: 'gone',
-        message: 'It is not there any more: somebody removed, merged or erased it.',
+        message: 'It no longer exists: somebody removed, merged or erased it.',
       }
       expect(await ask(intent, other.person)).toEqual(refused)
       expect(await ask(intent, rosa.person, 9999)).toEqual(refused)

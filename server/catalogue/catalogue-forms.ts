@@ -19,16 +19,16 @@ export function catalogueForms(db: Database, actor: Actor) {
       const [toPlaceOf] = readNumbers(form.getAll('to-place-of'))
       if (toPlaceOf === undefined) return undefined
       const isMoved = await moveProduct(db, { number, toPlaceOf, actor })
-      return isMoved ? done() : gone('The product could not be moved: it is not there any more.')
+      return isMoved ? done() : gone('The product could not be moved: it no longer exists.')
     }),
     archive: ofProducts(async (numbers) =>
       done(`${countProducts(await archive(db, { numbers, actor }))} archived.`),
     ),
     'bring-back': ofProducts(async (numbers) => {
       const { count, refused } = await bringBack(db, { numbers, actor })
-      const message = `${countProducts(count)} brought back.`
+      const message = `${countProducts(count)} unarchived.`
       if (refused.length === 0) return done(message)
-      const left = `Not brought back, because another product has the same name or description: ${refused.join(', ')}.`
+      const left = `Not unarchived, because another product has the same name or description: ${refused.join(', ')}.`
       return count === 0 ? refusedWhole(left) : { ...done(message), left }
     }),
   }

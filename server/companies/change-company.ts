@@ -16,8 +16,8 @@ export type CompanyWrite =
 
 /** What staff read where nothing came of a change. */
 export const REFUSALS = {
-  conflict: 'Somebody changed this customer meanwhile. Nothing was overwritten.',
-  gone: 'It is not there any more: somebody removed, merged or erased it.',
+  conflict: 'Somebody changed this customer in the meantime. Nothing was overwritten.',
+  gone: 'It no longer exists: somebody removed, merged or erased it.',
 }
 
 export type LockedCompany = { number: number; name: string; state: CompanyState; revision: number }

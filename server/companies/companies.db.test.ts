@@ -125,13 +125,13 @@ describe('a company', () => {
     ])
     expect(await send(other, { intent: 'add-person', ...person('GRACE@hof.example') })).toEqual({
       ...{ intent: 'add-person', outcome: 'refused' },
-      fields: { email: 'This address belongs to a person of ‘Grüner Hof GmbH’' },
+      fields: { email: 'A person at ‘Grüner Hof GmbH’ already has this e-mail address' },
     })
     const [grace] = await readPeople(database.db, number)
     const change = { id: grace?.id ?? 0, ...person('g@hof.example', 'G. Hopper') }
     expect(await send(other, { intent: 'save-person', revision: 1, ...change })).toMatchObject({
       outcome: 'gone',
-      message: expect.stringContaining('not there'),
+      message: expect.stringContaining('no longer exists'),
     })
     await send(number, { intent: 'save-person', revision: 2, ...change })
     expect(await readPeople(database.db, number)).toEqual([{ ...change, phoneNumber: null }])

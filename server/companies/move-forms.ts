@@ -21,9 +21,9 @@ const splitSchema = z.object({
 })
 
 const PROBLEMS = {
-  gone: 'One of the two is not there any more: somebody merged or erased it.',
-  conflict: 'Somebody changed this customer meanwhile. Nothing was done: look at the page again.',
-  'nothing-chosen': 'Choose at least a person or an order.',
+  gone: 'One of the two no longer exists: somebody merged or erased it.',
+  conflict: 'Somebody changed this customer in the meantime. Nothing was done: check the page again.',
+  'nothing-chosen': 'Choose at least one person or order.',
 }
 
 /** What the price lists of two companies have to say to a merge. */
@@ -49,7 +49,7 @@ export function moveForms(
       const { data: asked } = splitSchema.safeParse({ ...Object.fromEntries(form), ...lists })
       if (!asked) return undefined
       if (asked.name === '' || asked.name.length > 200)
-        return refused({ name: 'A customer has a name, of 200 characters at most' })
+        return refused({ name: 'Enter a name of at most 200 characters' })
       return answer(await splitCompany(db, { ...asked, source: company, actor }))
     },
   }
@@ -63,13 +63,13 @@ async function describeRefusal(
     case 'ties': {
       const ties = await describeTies(outcome.ties)
       return refusedWhole(
-        `Not merged: two price lists would price the same. ${ties.join(' ')} End one of them for one of the two customers first.`,
+        `Not merged: two price lists would overlap. ${ties.join(' ')} Remove one of the two customers from one of the lists first.`,
       )
     }
     case 'groups': {
       const { source, target } = outcome.groups
       return refusedWhole(
-        `Not merged: that customer is in the group ${source}, this one in the group ${target}, and a customer is in one group. Choose the group of one of them first.`,
+        `Not merged: that customer is in the group ${source}, this one in the group ${target}. Change the group of one of them first.`,
       )
     }
     default:

@@ -6,7 +6,7 @@ import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignOrder, makeCompanyOfOrder, releaseOrder } from './assign-order.ts'
 
-const GONE = gone('The order or the customer is not there any more. Nothing was changed.')
+const GONE = gone('The order or the customer no longer exists. Nothing was changed.')
 
 /** The forms that decide whose order it is. */
 export function ofOrderForms(db: Database, orderId: string, actor: Actor) {

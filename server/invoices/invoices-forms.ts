@@ -21,12 +21,12 @@ export function invoicesForms(db: Database, { shop, actor }: { shop: ShopConfig;
       const typed = series.map(({ prefix }) => last.safeParse(form.get(prefix)))
       const numbers = typed.flatMap(({ data }) => (data === undefined ? [] : [data]))
       if (numbers.length !== series.length)
-        return refusedWhole('Write the last number of each series, such as 123; 0 where none was sent.')
+        return refusedWhole('Enter the last number of each series, such as 123, or 0 if none was sent.')
       await confirmNumbers(db, {
         last: series.map((each, at) => ({ ...each, last: numbers[at] ?? 0 })),
         actor,
       })
-      return done('The series go on behind these numbers.')
+      return done('The number series continue from these numbers.')
     },
   }
 }
@@ -34,11 +34,11 @@ export function invoicesForms(db: Database, { shop, actor }: { shop: ShopConfig;
 /** Issues the invoices of the orders that were ticked, as far as they still have none. */
 async function issueReady(db: Database, form: FormData, actor: Actor): Promise<Outcome> {
   const ticked = [...new Set(form.getAll('order').map(String))].filter(isUuid)
-  if (ticked.length === 0) return refusedWhole('Tick the orders that get an invoice.')
-  if (ticked.length > MOST_AT_ONCE) return refusedWhole(`Tick ${MOST_AT_ONCE} orders at most.`)
+  if (ticked.length === 0) return refusedWhole('Select the orders to invoice.')
+  if (ticked.length > MOST_AT_ONCE) return refusedWhole(`Select at most ${MOST_AT_ONCE} orders.`)
   const ready = await listReadyOrders(db, { most: MOST_AT_ONCE, among: ticked })
   if (ready.length === 0)
-    return refusedWhole('None of these orders is without an invoice any more. Nothing was issued.')
+    return refusedWhole('All of these orders already have an invoice. Nothing was issued.')
   const job = await enqueueInvoices(
     db,
     ready.map(({ id }) => id),
@@ -49,5 +49,5 @@ async function issueReady(db: Database, form: FormData, actor: Actor): Promise<O
   const left = ticked.length - ready.length
   const issuing =
     ready.length === 1 ? 'One invoice is being issued.' : `${ready.length} invoices are being issued.`
-  return done(left === 0 ? issuing : `${issuing} ${left} of the orders are not without one any more.`)
+  return done(left === 0 ? issuing : `${issuing} ${left} of the orders already have one.`)
 }

@@ -82,16 +82,16 @@ describe('of the orders without an invoice', () => {
     const [one = '', two = ''] = await addReady(2)
     await issueInvoice(database.db, { orderId: one, shop, actor })
     expect(await press([one, two, 'x'])).toMatchObject({
-      message: 'One invoice is being issued. 1 of the orders are not without one any more.',
+      message: 'One invoice is being issued. 1 of the orders already have one.',
     })
     expect(await askedFor()).toEqual([two])
     expect(await press([one])).toMatchObject({ message: expect.stringContaining('Nothing was issued') })
   })
 
   it('nobody gets one where none is ticked, or too many are', async () => {
-    expect(await press([])).toMatchObject({ message: 'Tick the orders that get an invoice.' })
+    expect(await press([])).toMatchObject({ message: 'Select the orders to invoice.' })
     const many = Array.from({ length: 201 }, () => crypto.randomUUID())
-    expect(await press(many)).toMatchObject({ message: 'Tick 200 orders at most.' })
+    expect(await press(many)).toMatchObject({ message: 'Select at most 200 orders.' })
     expect(await askedFor()).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ export function jobsForms(db: Database, actor: Pick<Staff, 'userId' | 'name' | '
     onSent(jobSchema, async ({ job: id }) => {
       const job = await findJob(db, id)
       return job && !mayHandleJob(actor.roles, job.kind)
-        ? refusedWhole('Your role does not cover this job.')
+        ? refusedWhole('Your role does not allow this job.')
         : act(id)
     })
   return {
@@ -33,13 +33,13 @@ export function jobsForms(db: Database, actor: Pick<Staff, 'userId' | 'name' | '
 }
 
 const CANCELLED: Record<'cancelled' | 'cancelling' | 'over', Outcome> = {
-  cancelled: done('The job is cancelled.'),
-  cancelling: done('The job ends at its next step.'),
-  over: conflict('The job is over already, or somebody else has cancelled it.'),
+  cancelled: done('Job cancelled.'),
+  cancelling: done('The job stops after its current step.'),
+  over: conflict('The job has already finished, or somebody else cancelled it.'),
 }
 
 const TRIED_AGAIN: Record<'waiting' | 'taken' | 'over', Outcome> = {
-  waiting: done('The job runs again.'),
-  taken: refusedWhole('Another job that does the same waits or runs already.'),
-  over: conflict('The job did not fail, or somebody else has tried it again.'),
+  waiting: done('The job was restarted.'),
+  taken: refusedWhole('The same job is already waiting or running.'),
+  over: conflict('The job did not fail, or somebody else restarted it.'),
 }

@@ -103,7 +103,7 @@ describe('confirming an order', () => {
     const orderId = await addBusiness()
     expect(await confirm(orderId)).toMatchObject({
       outcome: 'refused',
-      message: expect.stringContaining('There is too little in stock'),
+      message: expect.stringContaining('Not enough stock'),
     })
     expect(await orderOf(orderId)).toMatchObject({ status: 'pending', payable: null, payment_due_on: null })
     expect(await mailsOf(orderId)).toEqual([])

@@ -51,7 +51,7 @@ export function vatAreaForms(db: Database, { orderId, actor, shop }: Asking) {
         const order = await lockOrder(tx, orderId, 'no key update')
         const seen = order && !order.erasedAt ? await readVatArea(tx, orderId, shop) : undefined
         if (seen?.postcode !== postcode)
-          return conflict('The order was changed meanwhile, as the page shows.')
+          return conflict('The order was changed in the meantime. Check it as it is now.')
         await tx.execute(sql`
           insert into order_vat_areas (order_id, postcode, area, decided_by_name)
           values (${orderId}, ${seen.postcode}, ${area}, ${actor.name})
@@ -61,7 +61,7 @@ export function vatAreaForms(db: Database, { orderId, actor, shop }: Asking) {
         await recordEvent(tx, { orderId, event: 'note', actor, detail })
         await recordAudit(tx, { actor, action: 'order-vat-area-decided', subject: orderId, detail: { area } })
         await announceChange(tx, orderId)
-        return done('Decision kept')
+        return done('Decision saved')
       }),
     ),
   }

@@ -55,6 +55,6 @@ test('a view has a name, and nobody piles them up', async () => {
   })
   for (let at = 0; at < MOST_VIEWS; at++) await save(eve, `View ${at}`, '', 'mine')
   expect(await save(eve, 'One more', '', 'mine')).toMatchObject({
-    message: expect.stringContaining('50 views already'),
+    message: expect.stringContaining('50 views is the limit'),
   })
 })

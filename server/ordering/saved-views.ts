@@ -41,7 +41,7 @@ export async function saveView(
     const { rows } = await tx.execute<{ views: number }>(sql`
       select count(*)::int as views from saved_views where owner is not distinct from ${owner}`)
     if ((rows[0]?.views ?? 0) >= MOST_VIEWS)
-      return refusedWhole(`There are ${MOST_VIEWS} views already. Remove one that nobody needs.`)
+      return refusedWhole(`${MOST_VIEWS} views is the limit. Remove one you no longer need.`)
     await tx.execute(sql`
       insert into saved_views (owner, name, query) values (${owner}, ${name}, ${cleanQuery(query)})`)
     await recordAudit(tx, { actor, action: 'view-saved', subject: name })

@@ -29,7 +29,7 @@ export function bankForms(db: Database, actor: Actor) {
   return {
     'book-sure': onSent(z.object({ ids }), async (asked) => {
       const booked = await bookSure(db, { ...asked, actor })
-      return answer(booked, ({ lines }) => (lines === 1 ? '1 line booked' : `${lines} lines booked`))
+      return answer(booked, ({ lines }) => (lines === 1 ? '1 line reconciled' : `${lines} lines reconciled`))
     }),
     'book-line': onSent(line, async (asked, form) => {
       const shares = readShares(form)
@@ -39,9 +39,9 @@ export function bankForms(db: Database, actor: Actor) {
     'ignore-overlap': onSent(z.object({ statement: id, lines: id }), async (asked) =>
       answer(await ignoreOverlap(db, { ...asked, actor }), ({ lines }) => `${lines} lines ignored`),
     ),
-    'keep-line': onLine(keepLine, 'Kept as another payment'),
+    'keep-line': onLine(keepLine, 'Kept as a different payment'),
     'ignore-line': onLine(ignoreLine, 'Ignored'),
-    'reopen-line': onLine(reopenLine, 'Taken back'),
+    'reopen-line': onLine(reopenLine, 'Undone'),
   }
 }
 
@@ -54,7 +54,7 @@ function readShares(form: FormData) {
       ? []
       : [{ number: number.trim().slice(0, 40), cents: parseAmount(amounts[at] ?? '') }],
   )
-  if (filled.length === 0) return 'Say which order it pays.'
+  if (filled.length === 0) return 'Enter the order it pays.'
   if (filled.length > MOST_PARTS) return `A line pays at most ${MOST_PARTS} orders.`
   const shares = filled.flatMap(({ number, cents }) => (cents ? [{ number, cents }] : []))
   return shares.length === filled.length ? shares : 'Enter an amount such as 1250.00 for each order.'

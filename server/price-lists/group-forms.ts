@@ -11,7 +11,7 @@ export function groupForms(db: Database, company: number, actor: Actor) {
       const asked = Number(form.get('group')) || 0
       const revision = Number(form.get('revision')) || 0
       const outcome = await setGroup(db, { company, revision, group: asked > 0 ? asked : null, actor })
-      const gone = 'The customer or the group is not there any more.'
+      const gone = 'The customer or the group no longer exists.'
       return answerWrite(outcome, { ...REFUSALS, gone, done: 'Group saved' })
     },
   }

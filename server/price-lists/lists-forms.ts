@@ -7,8 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { createList } from './change-list.ts'
 import { createGroup, removeGroup } from './customer-groups.ts'
 
-const UNNAMED = refused({ name: 'Say what it is called.' })
-const TAKEN = refused({ name: 'There is one of this name.' })
+const UNNAMED = refused({ name: 'Enter a name.' })
+const TAKEN = refused({ name: 'This name is already taken.' })
 
 /** The forms of the page of all price lists and groups. */
 export function listsForms(db: Database, actor: Actor) {
@@ -22,13 +22,13 @@ export function listsForms(db: Database, actor: Actor) {
     'add-group': async (form: FormData) => {
       const name = nameIn(form)
       if (name === '') return UNNAMED
-      return (await createGroup(db, { name, actor })) === undefined ? TAKEN : done(`${name} is there.`)
+      return (await createGroup(db, { name, actor })) === undefined ? TAKEN : done(`Group ${name} added.`)
     },
     'remove-group': async (form: FormData) =>
       (await removeGroup(db, { id: Number(form.get('id')) || 0, actor }))
-        ? done('The group is gone.')
+        ? done('The group no longer exists.')
         : refusedWhole(
-            'It still has customers, or a price list holds for it or is about to. Take them out of it first.',
+            'It still has customers, or a price list applies to it. Remove them first.',
           ),
   }
 }

@@ -107,7 +107,7 @@ describe('the lists of a company that is merged into another', () => {
       form.set(name, value)
     expect(await answerIntent(form, moveForms(database.db, berg, { actor: ADA, prices }))).toMatchObject({
       message: expect.stringContaining(
-        'The lists Hof 2027 and Berg 2028 both say the price of vapes for Berg',
+        'The lists Hof 2027 and Berg 2028 both set the price of vapes for Berg',
       ),
     })
   })

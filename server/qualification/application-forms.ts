@@ -31,12 +31,12 @@ export function applicationForms(db: Database, asking: Asking) {
   return {
     more: asSeen(async ({ text, hasText, ...seen }) =>
       hasText
-        ? answer(await askForMore(db, { ...seen, question: text }), 'The applicant is asked.')
+        ? answer(await askForMore(db, { ...seen, question: text }), 'Request sent to the applicant.')
         : refused(NO_TEXT, 'Nothing was decided.'),
     ),
     refuse: asSeen(async ({ text, hasText, ...seen }) =>
       hasText
-        ? answer(await refuseApplication(db, { ...seen, reason: text }), 'The application is refused.')
+        ? answer(await refuseApplication(db, { ...seen, reason: text }), 'Application rejected.')
         : refused(NO_TEXT, 'Nothing was decided.'),
     ),
     approve: asSeen((seen) => approve(db, seen)),
@@ -53,17 +53,17 @@ async function approve(db: Database, { form, text, hasText, ...seen }: Seen) {
   const errors = {
     ...(reading.ok ? {} : reading.errors),
     ...(hasText ? {} : NO_TEXT),
-    ...(/^([1-9]\d{0,8})?$/.test(company) ? {} : { company: 'Type the number of a customer, or nothing' }),
+    ...(/^([1-9]\d{0,8})?$/.test(company) ? {} : { company: 'Enter a customer number, or leave it empty' }),
     ...(reading.ok && !reading.entitlement.isChecked
-      ? { isChecked: 'Check the right before you approve' }
+      ? { isChecked: 'Check the authorisation before you approve' }
       : {}),
   }
   if (!reading.ok || Object.keys(errors).length > 0)
-    return refused(errors, 'Nothing was decided. Something is missing.')
+    return refused(errors, 'Nothing was decided. Complete the fields below.')
   const { entitlement } = reading
   const chosen = company === '' ? undefined : Number(company)
   const decided = await approveApplication(db, { ...seen, entitlement, company: chosen, reason: text })
-  return answer(decided, 'The application is approved, and the customer is qualified.')
+  return answer(decided, 'Application approved. The customer is qualified.')
 }
 
 function answer(decided: Decided, message: string): Outcome {
@@ -78,11 +78,11 @@ const seenSchema = z.object({
   text: z.string().default(''),
 })
 
-const NO_TEXT = { text: 'Write 1 to 2,000 characters' }
+const NO_TEXT = { text: 'Enter 1 to 2,000 characters' }
 
 const REFUSALS: Record<Extract<Decided, { ok: false }>['reason'], string> = {
-  conflict: 'Somebody decided it, or the applicant has answered, meanwhile. Look at it as it is now.',
-  gone: 'The application is not there any more.',
+  conflict: 'Somebody decided it, or the applicant answered, in the meantime. Check it as it is now.',
+  gone: 'The application no longer exists.',
   'no-company': 'There is no such customer, or the e-mail address belongs to another one.',
-  'no-file': 'A file is gone. Upload it again.',
+  'no-file': 'A file is missing. Upload it again.',
 }

@@ -37,41 +37,41 @@ export function qualificationForms(db: Database, company: number, actor: Actor) 
       const reason = readReason(asked.reason)
       if (reason === undefined) return NO_REASON
       const written = await changeState(db, { company, revision, actor, state, reason })
-      return answer(written, 'The state is changed.')
+      return answer(written, 'Status changed.')
     }),
     save: onSent(saveSchema, async ({ revision, id }, form) => {
       const reading = readEntitlement((name) =>
         form.getAll(name).filter((value) => typeof value === 'string'),
       )
-      if (!reading.ok) return refused(reading.errors, 'Nothing was saved. Something is missing.')
+      if (!reading.ok) return refused(reading.errors, 'Nothing was saved. Complete the fields below.')
       const { entitlement } = reading
       return answer(
         await saveEntitlement(db, { company, revision, actor, id, entitlement }),
-        'The right is saved.',
+        'Authorisation saved.',
       )
     }),
     check: onSent(checkSchema, async ({ revision, id, recheckOn }) => {
       const day = recheckOn || null
       return answer(
         await checkEntitlement(db, { company, revision, actor, id, recheckOn: day }),
-        'The right is checked.',
+        'Check recorded.',
       )
     }),
     withdraw: onSent(z.object({ ...seen, id: number }), async ({ revision, id, reason: typed }) => {
       const reason = readReason(typed)
       if (reason === undefined) return NO_REASON
       const written = await withdrawEntitlement(db, { company, revision, actor, id, reason })
-      return answer(written, 'The right is withdrawn.')
+      return answer(written, 'Authorisation withdrawn.')
     }),
   }
 }
 
-const NO_REASON = refused({ reason: 'Say why, in 1 to 2,000 characters' }, 'Nothing was changed.')
+const NO_REASON = refused({ reason: 'Enter a reason of 1 to 2,000 characters' }, 'Nothing was changed.')
 
 const REFUSALS = {
   conflict:
-    'Somebody changed this customer meanwhile. Nothing was overwritten: look at it as it is now, and try again.',
-  gone: 'It is not there any more: somebody removed, merged or erased it.',
+    'Somebody changed this customer in the meantime. Nothing was overwritten: check it as it is now, and try again.',
+  gone: 'It no longer exists: somebody removed, merged or erased it.',
 }
 
 function answer(written: CompanyWrite, message: string) {

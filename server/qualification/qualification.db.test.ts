@@ -54,7 +54,7 @@ const RIGHT: Fields = {
   isChecked: 'yes',
 }
 const addRight = async (changes: Fields = {}) => {
-  expect(await post({ ...RIGHT, ...changes })).toMatchObject({ message: 'The right is saved.' })
+  expect(await post({ ...RIGHT, ...changes })).toMatchObject({ message: 'Authorisation saved.' })
   const [right] = (await read()).entitlements
   if (!right) throw new Error('The right was not added')
   return right
@@ -63,7 +63,7 @@ const addRight = async (changes: Fields = {}) => {
 describe('the state of a company', () => {
   it('is changed with who, when and why, in its timeline and in the audit log', async () => {
     const answer = await post({ intent: 'state', state: 'qualified', reason: ' Canary saw the licence ' })
-    expect(answer).toEqual({ intent: 'state', outcome: 'done', message: 'The state is changed.' })
+    expect(answer).toEqual({ intent: 'state', outcome: 'done', message: 'Status changed.' })
     expect(await read()).toMatchObject({ state: 'qualified', by: 'Ada', reason: 'Canary saw the licence' })
     expect(await sql('SELECT event, detail FROM company_events WHERE company = $1', company)).toEqual([
       { event: 'now-qualified', detail: { text: 'Canary saw the licence', from: 'unknown' } },
@@ -74,7 +74,7 @@ describe('the state of a company', () => {
 
   it('is not changed without a reason, nor by whoever saw an older one', async () => {
     expect(await post({ intent: 'state', state: 'qualified', reason: ' ' })).toMatchObject({
-      fields: { reason: 'Say why, in 1 to 2,000 characters' },
+      fields: { reason: 'Enter a reason of 1 to 2,000 characters' },
     })
     const { revision } = await read()
     await post({ intent: 'state', state: 'review', reason: 'First' })
@@ -118,7 +118,7 @@ describe('a right', () => {
     expect((await read()).entitlements).toMatchObject([
       { standing: 'withdrawn', withdrawnBy: 'Ada', withdrawnReason: 'Canary lost it' },
     ])
-    expect(await post({ ...RIGHT, ...one })).toMatchObject({ message: expect.stringContaining('not there') })
+    expect(await post({ ...RIGHT, ...one })).toMatchObject({ message: expect.stringContaining('no longer exists') })
     const audit = await sql(
       'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id',
       `company:${company}`,
@@ -148,7 +148,7 @@ describe('a right', () => {
     const { id } = await addRight()
     company = await addCompany(database.db.$client)
     expect(await post({ intent: 'withdraw', id: String(id), reason: 'x' })).toMatchObject({
-      message: expect.stringContaining('not there'),
+      message: expect.stringContaining('no longer exists'),
     })
   })
 

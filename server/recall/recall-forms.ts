@@ -10,26 +10,26 @@ import { resumeLetters } from './send-letters.ts'
 import { startRecall } from './start-recall.ts'
 
 const NOT_STARTED = {
-  gone: 'The batch is not there any more.',
-  'never-released': 'The batch was never released: nobody has got it. Block it instead.',
-  'open-already': 'A recall of this batch is under way already.',
+  gone: 'The batch no longer exists.',
+  'never-released': 'The batch was never released, so nobody received it. Block it instead.',
+  'open-already': 'A recall of this batch is already open.',
 }
 const NOT_RECORDED = {
-  gone: 'The recall is not there any more.',
+  gone: 'The recall no longer exists.',
   closed: 'The recall is closed. Nothing was changed.',
-  'too-much': 'These amounts are more than is outstanding, or take back more than was recorded.',
-  'same-name': 'Two people destroy goods: the second name is somebody else’s.',
+  'too-much': 'These amounts exceed what is outstanding, or correct more than was recorded.',
+  'same-name': 'Destruction needs a witness: enter somebody other than yourself.',
 }
 const NOT_CLOSED = {
   gone: NOT_RECORDED.gone,
   closed: NOT_RECORDED.closed,
-  outstanding: 'Something is outstanding: say why it ends here.',
+  outstanding: 'Goods are still outstanding: enter why it is closed.',
 }
 
 const NOT_RESUMED = {
   gone: NOT_RECORDED.gone,
   closed: NOT_RECORDED.closed,
-  'none-left': 'All letters are written.',
+  'none-left': 'All letters are already written.',
 }
 
 /** The form that begins a recall. */

@@ -342,12 +342,12 @@ describe('the job that writes the letters', () => {
     const recall = await start()
     expect(await cancel(recall, 'catalogue')).toMatchObject({
       outcome: 'refused',
-      message: 'Your role does not cover this job.',
+      message: 'Your role does not allow this job.',
     })
     expect(await shown(recall)).toMatchObject({ waiting: 1, isWriting: true, lines: ['Being written'] })
     expect(await cancel(recall, 'release')).toMatchObject({
       outcome: 'done',
-      message: 'The job is cancelled.',
+      message: 'Job cancelled.',
     })
     expect(await shown(recall)).toMatchObject({
       ...{ waiting: 1, isWriting: false, lines: ['Not written'] },
@@ -374,7 +374,7 @@ describe('the job that writes the letters', () => {
     expect(await shown(recall)).toMatchObject({ waiting: 10, isWriting: true })
     await send(recall)
     expect(await rowsOf(`SELECT id FROM mails WHERE purpose = 'message'`)).toHaveLength(60)
-    expect(await ask(recall)).toMatchObject({ message: 'All letters are written.' })
+    expect(await ask(recall)).toMatchObject({ message: 'All letters are already written.' })
   })
 })
 

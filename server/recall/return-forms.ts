@@ -7,16 +7,16 @@ import { readPickedBatches } from './read-returns.ts'
 import { decideReturn, recordReturn } from './record-return.ts'
 
 const NOT_RECORDED = {
-  gone: 'The order is not there any more.',
-  'too-much': 'Somebody has recorded a return meanwhile: this is more than the order got.',
+  gone: 'The order no longer exists.',
+  'too-much': 'Somebody recorded a return in the meantime: this is more than is left to return.',
 }
 const NOT_DECIDED = {
-  gone: 'It is not there any more.',
-  decided: 'Somebody has decided meanwhile. Nothing was changed.',
+  gone: 'It no longer exists.',
+  decided: 'Somebody decided in the meantime. Nothing was changed.',
   'not-allowed':
-    'Back to stock goes only what is unopened, of a batch that is released and not over its date.',
-  'no-witness': 'Two people destroy goods: say who else was there.',
-  'same-name': 'Two people destroy goods: the second name is somebody else’s.',
+    'Only unopened goods of a released batch within its best-before date can be restocked.',
+  'no-witness': 'Destruction needs a witness: enter who else was present.',
+  'same-name': 'Destruction needs a witness: enter somebody other than yourself.',
 }
 
 type Asking = { orderId: string; today: string; actor: Actor }

@@ -25,7 +25,7 @@ export function batchForms(db: Database, { batch, actor }: Asking) {
     measured: async (form: FormData) => {
       const read = measuredRevisionSchema.safeParse(Object.fromEntries(form))
       const lines = readMeasuredForm((name) => form.getAll(name).map(String))
-      if (!read.success) return refusedWhole('Load the page again.')
+      if (!read.success) return refusedWhole('Reload the page.')
       if (!lines.ok) return refusedWhole(lines.problem)
       const { measured } = lines
       return answer(await saveMeasured(db, { batch, ...read.data, measured, actor }), 'Measured values saved')
@@ -43,7 +43,7 @@ export function batchForms(db: Database, { batch, actor }: Asking) {
 }
 
 const REFUSALS = {
-  conflict: 'Somebody changed this batch meanwhile. Nothing was overwritten.',
+  conflict: 'Somebody changed this batch in the meantime. Nothing was overwritten.',
   gone: 'There is no such batch.',
 }
 

@@ -115,7 +115,7 @@ describe('the state of a batch', () => {
       message: 'Batch released',
     })
     expect(await post(batch, { intent: 'state', state: 'blocked', reason: '' })).toMatchObject({
-      fields: { reason: 'Say why' },
+      fields: { reason: 'Enter a reason' },
     })
     await post(batch, { intent: 'state', state: 'blocked', reason: 'Smells of hay' })
     expect(await findBatch(database.db, batch)).toMatchObject({
@@ -161,7 +161,7 @@ describe('what moves by hand', () => {
     await move(batch, { reason: 'sampled', quantity: '0.5', note: 'For the laboratory' })
     await move(batch, { reason: 'corrected', way: 'out', quantity: '9.5', note: 'Weighed again' })
     expect(await move(batch, { reason: 'sampled', quantity: '140.001' })).toMatchObject({
-      fields: { quantity: 'Only 140 g are there' },
+      fields: { quantity: 'Only 140 g on hand' },
     })
     const { moves, isWhole } = await readMoves(database.db, batch)
     expect(isWhole).toBe(true)
@@ -177,12 +177,12 @@ describe('what moves by hand', () => {
   test('is destroyed before two people, and corrected for a reason', async () => {
     const batch = await receive('M-2')
     const destroyed = { reason: 'destroyed', quantity: '1' }
-    expect(await move(batch, destroyed)).toMatchObject({ fields: { witness: 'Name who was there with you' } })
+    expect(await move(batch, destroyed)).toMatchObject({ fields: { witness: 'Enter who was present with you' } })
     expect(await move(batch, { ...destroyed, witness: 'ADA' })).toMatchObject({
-      fields: { witness: 'Name somebody else: two people have to be there' },
+      fields: { witness: 'Enter somebody other than yourself: a witness is required' },
     })
     expect(await move(batch, { reason: 'corrected', way: 'in', quantity: '1' })).toMatchObject({
-      fields: { note: 'Say why it is corrected' },
+      fields: { note: 'Enter the reason for the correction' },
     })
     expect(await move(batch, { ...destroyed, witness: 'Ben' })).toMatchObject({
       message: 'Movement recorded',
@@ -213,7 +213,7 @@ describe('the facts of a batch', () => {
     expect(await post(batch, { ...facts, ...days, revision: '1' })).toMatchObject({ outcome: 'conflict' })
     await post(batch, { intent: 'state', state: 'released' })
     expect(await post(batch, { ...facts, ...days, code: 'F-9' })).toMatchObject({
-      fields: { code: 'Labels have this code since it was released' },
+      fields: { code: 'Labels carry this number since the batch was released' },
     })
     expect(await findBatch(database.db, batch)).toMatchObject({
       code: 'F-1',
@@ -227,8 +227,8 @@ describe('the facts of a batch', () => {
     const wrong = { ...facts, ...days, code: 'F-2', producedOn: '2026-10-02', bestBefore: '2026-10-01' }
     expect(await post(batch, wrong)).toMatchObject({
       fields: {
-        producedOn: 'It was produced before it was received',
-        bestBefore: 'It is best before a day that comes later',
+        producedOn: 'Must be on or before the received date',
+        bestBefore: 'Must be after the other dates',
       },
     })
   })

@@ -13,15 +13,15 @@ export function countForms(db: Database, actor: Actor) {
     'post-count': async (form: FormData): Promise<Answer | undefined> => {
       const lines = readCountForm((name) => form.getAll(name).map(String))
       if (!lines) return undefined
-      if (lines.length === 0) return refusedWhole('No line is filled in.')
+      if (lines.length === 0) return refusedWhole('Enter at least one counted amount.')
       const posted = await postCount(db, { site: String(form.get('site')), lines, actor })
       if (posted.ok) return done(describePosted(posted))
       const { batches, reason } = posted
       const refusal =
         reason === 'not-understood'
-          ? refusedWhole('Some lines are no amounts. Nothing was posted.')
+          ? refusedWhole('Some amounts are not numbers. Nothing was posted.')
           : conflict(
-              'Something moved since this sheet was made. Nothing was posted: count the marked lines again.',
+              'Stock moved since this sheet was created. Nothing was posted: count the marked lines again.',
             )
       return { ...refusal, batches }
     },
@@ -29,8 +29,8 @@ export function countForms(db: Database, actor: Actor) {
 }
 
 function describePosted({ counted, different }: { counted: number; different: number }) {
-  const what = counted === 1 ? '1 batch was counted' : `${counted} batches were counted`
+  const what = counted === 1 ? '1 batch counted' : `${counted} batches counted`
   return different === 0
-    ? `${what}. All is as the ledger says.`
+    ? `${what}. No differences.`
     : `${what}, ${different} corrected in the ledger.`
 }

@@ -11,10 +11,10 @@ export function countingForms(db: Database, actor: Actor) {
     onSent(z.object({ product: z.coerce.number().int() }), async ({ product }) =>
       (await switchCounting(db, { product, isCounted, actor }))
         ? done(message)
-        : conflict('It is so already: somebody else was quicker.'),
+        : conflict('Somebody else already changed it.'),
     )
   return {
-    count: onSwitch(true, 'The product is counted'),
-    'stop-counting': onSwitch(false, 'The product is not counted any more'),
+    count: onSwitch(true, 'Stock tracking is on'),
+    'stop-counting': onSwitch(false, 'Stock tracking is off'),
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { checkNow } from './check-vat-number.ts'
 import { recordByHand } from './record-by-hand.ts'
 
-const GONE = gone('The company has no VAT number any more.')
+const GONE = gone('The customer no longer has a VAT number.')
 
 /** The forms about the VAT number of a company. */
 export function vatForms(
@@ -16,12 +16,12 @@ export function vatForms(
 ) {
   const answer = onTyped(vatCheckActionSchema, async (asked) => {
     if (asked.intent === 'check-vat') {
-      if (!isViesAsked) return refusedWhole('The settings say that VIES is not asked.')
-      return (await checkNow(db, { company, actor })) ? done('VIES is asked') : GONE
+      if (!isViesAsked) return refusedWhole('VIES checks are turned off in the settings.')
+      return (await checkNow(db, { company, actor })) ? done('VIES check started') : GONE
     }
     const recorded = await recordByHand(db, { company, check: asked, actor })
     if (recorded.ok) return done('Check recorded')
-    return recorded.reason === 'ahead' ? refused({ day: 'This day has not come yet' }) : GONE
+    return recorded.reason === 'ahead' ? refused({ day: 'Choose a day that is not in the future' }) : GONE
   })
   return onEach(vatCheckActionSchema, answer)
 }

@@ -169,7 +169,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await invoices.getByRole('button', { name: 'Credit' }).click()
     const dialog = page.getByRole('dialog', { name: /^Credit Invoice/ })
     await dialog.getByLabel('OG Kush').fill('50')
-    await dialog.getByLabel('Reason').fill('Came back')
+    await dialog.getByLabel('Reason').fill('Returned')
     await dialog.getByRole('button', { name: 'Issue credit note' }).click()
     // 50 g at 10, and 21 % of it.
     const line = invoices.getByRole('listitem').filter({ hasText: /Credit note CN-\d{4}-\d{6}/ })

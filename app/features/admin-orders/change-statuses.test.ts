@@ -60,12 +60,12 @@ it('has nothing to say when nothing went wrong', () => {
 
 it('says why orders cannot be confirmed, each reason once', () => {
   const stopped = (id: string, company: string) =>
-    ({ id, ...refusedWhole(`The company is ${company}.`) }) as const
+    ({ id, ...refusedWhole(`The customer is ${company}.`) }) as const
   expect(
     describeTrouble([
       stopped('0', 'suspended'),
       stopped('1', 'suspended'),
-      { id: '2', ...gone('Somebody deleted this order meanwhile.') },
+      { id: '2', ...gone('Somebody deleted this order in the meantime.') },
     ]),
   ).toBe('1 deleted in the meantime. 2 not confirmed: The customer is suspended.')
 })

@@ -41,7 +41,7 @@ export function CompanyCare({ company }: { company: CompanyView }) {
 }
 
 function UndoMove({ id, text }: { id: number; text: string }) {
-  const fetcher = useFormFetcher('Failed to take it back')
+  const fetcher = useFormFetcher('Failed to undo')
   return (
     <fetcher.Form method="post">
       <ActionKey />

@@ -50,7 +50,7 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
           <p className="mt-1 max-w-prose text-sm text-soft">
             Its people, addresses, files and orders move here, and its price lists apply to this customer too.
             If this customer is in no group, it joins the other’s group. Details and status of this customer
-            stay as they are.
+            changed.
           </p>
           <Form role="search" method="get" className="mt-4 flex max-w-160 items-end gap-3">
             <Field label="Search" className="flex-1">

@@ -15,7 +15,7 @@ const TITLES = {
 
 /** On the page of an order: that its postal code is not of the VAT area as its country is, and what was decided. */
 export function VatAreaNotice({ area }: VatAreaNoticeProps) {
-  const fetcher = useFormFetcher('Failed to keep the decision')
+  const fetcher = useFormFetcher('Failed to save the decision')
   if (!area) return null
   const { postcode, text, decided } = area
   const chosen = fetcher.formData?.get('area')

@@ -14,7 +14,7 @@ type DecisionFormProps = { order: { id: string; number: string; decision: Decisi
 /** What a person makes of an order that was marked. */
 export function DecisionForm({ order }: DecisionFormProps) {
   const id = useId()
-  const fetcher = useFormFetcher('Failed to keep the decision')
+  const fetcher = useFormFetcher('Failed to save the decision')
   const chosen = fetcher.formData?.get('decision')
   return (
     <fetcher.Form method="post" action={DECISIONS_PATH} className="grid gap-2">

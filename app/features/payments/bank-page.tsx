@@ -20,7 +20,7 @@ type BankPageProps = {
 
 /** What the bank says came in: proposed for orders, and booked by a press. */
 export function BankPage({ view, isOverdue, children }: BankPageProps) {
-  const fetcher = useFormFetcher('Not done')
+  const fetcher = useFormFetcher('Not saved')
   const { open, decided, count, overlaps } = view
   const sure = open.filter(({ isSure }) => isSure)
   return (
@@ -102,7 +102,7 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
 }
 
 function DecidedLines({ lines }: { lines: BankView['decided'] }) {
-  const fetcher = useFormFetcher('Not taken back')
+  const fetcher = useFormFetcher('Not undone')
   if (lines.length === 0) return null
   return (
     <Section id="decided-lines" title="Reconciled and ignored">

@@ -38,7 +38,7 @@ type LikeLineProps = { line: OpenLineView; like: NonNullable<OpenLineView['like'
 
 /** A line that another statement may have brought: it is decided first whether it is the same. */
 function LikeLine({ line, like }: LikeLineProps) {
-  const fetcher = useFormFetcher('Not decided')
+  const fetcher = useFormFetcher('Not saved')
   const isBusy = fetcher.state !== 'idle'
   const decide = (intent: string) => fetcher.submit(withKey({ intent, id: line.id }), { method: 'post' })
   return (
@@ -72,7 +72,7 @@ function LikeLine({ line, like }: LikeLineProps) {
 }
 
 function BookLine({ line }: { line: OpenLineView }) {
-  const fetcher = useFormFetcher('Not booked')
+  const fetcher = useFormFetcher('Not reconciled')
   const proposed = line.shares.length > 0 ? line.shares : [{ number: '', amount: line.whole }]
   const [added, setAdded] = useState(0)
   const rows = [...proposed, ...Array.from({ length: added }, () => ({ number: '', amount: '' }))]

@@ -96,7 +96,7 @@ function Balance({ recall: { sums, replied, consignees, letters, stillHere } }: 
 
 /** Customers who were not told, and what can be done about it. */
 function StoppedLetters({ letters: { waiting, why } }: { letters: RecallView['letters'] }) {
-  const fetcher = useFormFetcher('The letters were not asked for')
+  const fetcher = useFormFetcher('The letters were not requested')
   return (
     <div role="alert" className="mt-4 grid max-w-prose justify-items-start gap-3 border-clay border-l-2 pl-4">
       <p>

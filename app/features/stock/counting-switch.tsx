@@ -13,7 +13,7 @@ type CountingSwitchProps = {
 /** Turns the counting of a product on or off, and says before what that means. */
 export function CountingSwitch({ product, mayMove }: CountingSwitchProps) {
   const [isOpen, setOpen] = useState(false)
-  const fetcher = useFormFetcher('Failed to change the counting', () => setOpen(false))
+  const fetcher = useFormFetcher('Failed to change stock tracking', () => setOpen(false))
   const { isCounted, name, number } = product
   const label = isCounted ? 'Stop tracking stock' : 'Track stock'
   return (

@@ -120,7 +120,7 @@ function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
   const fetcher = useFetcher<FormAnswer>()
   useAnswer(fetcher, (answer) => {
     const problem = problemOf(answer)
-    if (problem) toast.error('VIES is not asked', problem)
+    if (problem) toast.error('VIES was not asked', problem)
   })
   return (
     <fetcher.Form method="post">

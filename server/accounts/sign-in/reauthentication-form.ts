@@ -31,11 +31,11 @@ export async function findEmptyFields(
 export function answerReauthentication(refusal: FullProofRefusal): Outcome {
   switch (refusal.reason) {
     case 'invalid-credentials':
-      return refused({ current: 'That is not your password' })
+      return refused({ current: 'Wrong password' })
     case 'wrong-code':
       return refused({ code: describeRefusal(refusal) })
     case 'off':
-      return refusedWhole('Your second factor is off.')
+      return refusedWhole('Two-factor authentication is off.')
     case 'too-many-attempts':
       return away(describeRefusal(refusal), refusal.retryAfterSeconds)
     default:

@@ -63,7 +63,7 @@ describe.each(STAFF_INTENTS)('on the staff page, %s', (intent) => {
   test('does nothing with a wrong password, and says so at the field', async () => {
     const before = await readStaff()
     const answer = await send({ ...fieldsOf(intent), current: 'wrong horse' })
-    expect(answer).toMatchObject({ intent, fields: { current: 'That is not your password' } })
+    expect(answer).toMatchObject({ intent, fields: { current: 'Wrong password' } })
     if (intent === 'invite') expect(answer).toMatchObject({ typed: CLEO })
     expect(await readStaff()).toEqual(before)
   })
@@ -96,7 +96,7 @@ describe.each(STAFF_INTENTS)('on the staff page, %s', (intent) => {
 test('a session that was taken over guesses no password: it has to wait, also with the right one', async () => {
   for (let failures = 0; failures < 5; failures++)
     expect(await send({ ...fieldsOf('roles'), current: 'wrong horse' })).toMatchObject({
-      fields: { current: 'That is not your password' },
+      fields: { current: 'Wrong password' },
     })
   expect(await send({ ...fieldsOf('roles'), current: ADA.password })).toMatchObject({
     message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
@@ -122,7 +122,7 @@ test('an address that is taken uses up no code', async () => {
   const code = desk.codeOf(secret)
   const taken = { intent: 'invite', ...BEN, current: ADA.password, code }
   expect(await send(taken)).toMatchObject({
-    fields: { email: 'There is an account with this address already' },
+    fields: { email: 'An account with this e-mail already exists' },
   })
   expect(await send({ ...taken, ...CLEO })).toMatchObject({ link: expect.anything() })
 })

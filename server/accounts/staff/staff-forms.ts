@@ -32,13 +32,13 @@ type Asking = {
 type Answer = Outcome & StaffDetails
 
 const DONE: Record<StaffAction, (email: string, roles: readonly Role[]) => string> = {
-  disable: (email) => `${email} is disabled, and every session of that account has ended.`,
-  enable: (email) => `${email} may sign in again.`,
+  disable: (email) => `${email} is disabled and signed out everywhere.`,
+  enable: (email) => `${email} can sign in again.`,
   roles: (email, roles) =>
-    roles.length > 0 ? `${email} has the roles: ${describeRoles(roles)}.` : `${email} has no role any more.`,
+    roles.length > 0 ? `${email} now has the roles: ${describeRoles(roles)}.` : `${email} no longer has a role.`,
 }
 
-const TAKEN = refused({ email: 'There is an account with this address already' })
+const TAKEN = refused({ email: 'An account with this e-mail already exists' })
 
 /**
  * The forms of the staff page, for whoever has given their password again. A colleague is added, shut out or given a new password by nobody

@@ -18,27 +18,27 @@ export function ladderForms(db: Database, { kind, timeZone, actor }: Asking) {
       const typed = typedLadderSchema.safeParse(parseJson(form.get('ladder')))
       if (!typed.success) return undefined
       const { ladder, problems } = readTypedLadder(kind.ladder, typed.data)
-      if (problems) return refused(problems, 'Not published: see what is wrong above.')
+      if (problems) return refused(problems, 'Not published: fix the errors above.')
       const from = readBegin(form, timeZone)
-      if (from === 'unreadable') return refusedWhole('Please choose a day and a time that is to come.')
+      if (from === 'unreadable') return refusedWhole('Choose a date and time in the future.')
       const revision = Number(form.get('revision'))
       const outcome = await publishLadder(db, { kind: kind.order.name, ladder, from, revision, actor })
       if (outcome.published)
         return redirect(`/admin/prices?kind=${kind.order.name}&published=${outcome.number}`)
       if (outcome.reason === 'nothing-changed')
-        return refusedWhole('Nothing has changed: these prices hold already.')
+        return refusedWhole('Nothing to publish: these prices are already in effect.')
       const { latest } = outcome
       const who = latest?.withdrawn
         ? `${latest.withdrawn.by} withdrew prices on ${formatMoment(latest.withdrawn.at, timeZone)}.`
         : `${latest?.publishedBy} published other prices on ${latest && formatMoment(latest.publishedAt, timeZone)}.`
       return conflict(
-        `${who} Nothing of yours was published, and what you typed is still here. Compare, and publish again.`,
+        `${who} Your prices were not published and are still here. Compare them, then publish again.`,
       )
     },
     withdraw: async (form: FormData) =>
       (await withdrawLadder(db, { number: Number(form.get('number')) || 0, actor }))
-        ? done('Withdrawn. What holds now goes on.')
-        : conflict('It has begun, or somebody has withdrawn it already.'),
+        ? done('Withdrawn. The current prices stay in effect.')
+        : conflict('It has already taken effect, or somebody has withdrawn it.'),
   }
 }
 
