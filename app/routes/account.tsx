@@ -96,7 +96,8 @@ async function ask(form: FormData, request: Request, shop: ShopContext) {
     clientAddress,
     headers: request.headers,
   })
-  if (!asked.ok) return { ...tooMany(asked.retryAfterSeconds, 'There were too many requests for links.'), email }
+  if (!asked.ok)
+    return { ...tooMany(asked.retryAfterSeconds, 'There were too many requests for links.'), email }
   onMailsReleased()
   return replace('/account', { headers: withCookies(asked.cookies) })
 }

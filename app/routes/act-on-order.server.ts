@@ -5,13 +5,13 @@ import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { invoiceForms } from '#server/invoices/invoice-forms.ts'
+import { vatAreaForms } from '#server/order-changes/vat-area.ts'
 import { workForms } from '#server/order-changes/work-forms.ts'
 import { orderForms } from '#server/ordering/order-forms.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { parcelForms } from '#server/parcels/parcel-forms.ts'
+import { pickingForms } from '#server/parcels/pick-stock.ts'
 import { paymentForms } from '#server/payments/payment-forms.ts'
-import { pickingForms } from '#server/stock/pick-stock.ts'
-import { vatAreaForms } from '#server/tax/vat-area.ts'
 
 /** What the forms of the page of an order ask for, section by section. */
 export async function actOnOrder({ params, request, context }: ActionFunctionArgs) {

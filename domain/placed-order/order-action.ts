@@ -1,5 +1,5 @@
 import { conflict, done, gone, type Outcome, refusedWhole } from '#domain/form-answer.ts'
-import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
+import { LIFE, type OrderStatus } from './order-status.ts'
 
 /** What staff can do to an order. */
 export type OrderIntent =
@@ -81,7 +81,7 @@ export function answerOrderWrite<Done extends object>(
   switch (written.reason) {
     case 'conflict': {
       const { status, revision } = written
-      const message = `Nothing was overwritten. It is ${STATUS_NAMES[status]} now, as the page shows.`
+      const message = `Nothing was overwritten. Its status is now ${LIFE[status].name}, and the page shows it as it is.`
       return { ...conflict(message), now: { status, revision } }
     }
     case 'gone':

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { answerOrderWrite, type StoppedOrder } from '#domain/placed-order/order-action.ts'
-import { isUnderWay, type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { PickedGoods } from '#domain/placed-order/order-timeline.ts'
 import {
   type BatchPick,

@@ -27,9 +27,7 @@ export function listsForms(db: Database, actor: Actor) {
     'remove-group': async (form: FormData) =>
       (await removeGroup(db, { id: Number(form.get('id')) || 0, actor }))
         ? done('The group no longer exists.')
-        : refusedWhole(
-            'It still has customers, or a price list applies to it. Remove them first.',
-          ),
+        : refusedWhole('It still has customers, or a price list applies to it. Remove them first.'),
   }
 }
 

@@ -118,7 +118,9 @@ describe('a right', () => {
     expect((await read()).entitlements).toMatchObject([
       { standing: 'withdrawn', withdrawnBy: 'Ada', withdrawnReason: 'Canary lost it' },
     ])
-    expect(await post({ ...RIGHT, ...one })).toMatchObject({ message: expect.stringContaining('no longer exists') })
+    expect(await post({ ...RIGHT, ...one })).toMatchObject({
+      message: expect.stringContaining('no longer exists'),
+    })
     const audit = await sql(
       'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id',
       `company:${company}`,

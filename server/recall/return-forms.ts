@@ -13,8 +13,7 @@ const NOT_RECORDED = {
 const NOT_DECIDED = {
   gone: 'It no longer exists.',
   decided: 'Somebody decided in the meantime. Nothing was changed.',
-  'not-allowed':
-    'Only unopened goods of a released batch within its best-before date can be restocked.',
+  'not-allowed': 'Only unopened goods of a released batch within its best-before date can be restocked.',
   'no-witness': 'Destruction needs a witness: enter who else was present.',
   'same-name': 'Destruction needs a witness: enter somebody other than yourself.',
 }

@@ -177,7 +177,9 @@ describe('what moves by hand', () => {
   test('is destroyed before two people, and corrected for a reason', async () => {
     const batch = await receive('M-2')
     const destroyed = { reason: 'destroyed', quantity: '1' }
-    expect(await move(batch, destroyed)).toMatchObject({ fields: { witness: 'Enter who was present with you' } })
+    expect(await move(batch, destroyed)).toMatchObject({
+      fields: { witness: 'Enter who was present with you' },
+    })
     expect(await move(batch, { ...destroyed, witness: 'ADA' })).toMatchObject({
       fields: { witness: 'Enter somebody other than yourself: a witness is required' },
     })

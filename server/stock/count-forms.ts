@@ -30,7 +30,5 @@ export function countForms(db: Database, actor: Actor) {
 
 function describePosted({ counted, different }: { counted: number; different: number }) {
   const what = counted === 1 ? '1 batch counted' : `${counted} batches counted`
-  return different === 0
-    ? `${what}. No differences.`
-    : `${what}, ${different} corrected in the ledger.`
+  return different === 0 ? `${what}. No differences.` : `${what}, ${different} corrected in the ledger.`
 }

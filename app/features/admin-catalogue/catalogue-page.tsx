@@ -17,11 +17,8 @@ import {
   writeProductListQuery,
 } from '#domain/catalogue/product-list.ts'
 import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
-import { CatalogueControls } from './catalogue-controls.tsx'
+import { CatalogueControls, type ShownKind } from './catalogue-controls.tsx'
 import { ProductTable } from './product-table.tsx'
-
-/** A kind, as the back office names it. */
-export type ShownKind = { name: string; title: string; one: string }
 
 /** `left`: what was not done, and why. */
 type CatalogueAnswer = FormAnswer & { left?: string }

@@ -20,7 +20,7 @@ type ChangedOrderProps = {
   answer: Outcome | undefined
 }
 
-/** Above the receipt: what is another than before, and a button where the buyer has to agree. */
+/** Above the receipt: what was changed, and a button where the buyer has to agree. */
 export function ChangedOrder({ orderId, news, canAgree, answer }: ChangedOrderProps) {
   const { note, cancelReason, change } = news
   const isBusy = useNavigation().formMethod === 'POST'

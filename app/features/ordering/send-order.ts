@@ -72,8 +72,7 @@ async function readResult(response: Response): Promise<SendResult> {
   // Something on the way may answer in the shop's place, with no JSON.
   const answer: OrderAnswer | undefined = await response.json().catch(() => undefined)
   if (answer?.problems) return { outcome: 'refused', problems: answer.problems }
-  // One of the version before knows of no ladder, and cannot say what holds now.
-  if (answer?.offer?.ladder) return { outcome: 'repriced', offers: [answer.offer] }
+  if (answer?.offer) return { outcome: 'repriced', offers: [answer.offer] }
   if (answer?.offers) return { outcome: 'repriced', offers: answer.offers }
   if (answer?.id !== undefined) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
   console.error('The order was not taken', response.status)

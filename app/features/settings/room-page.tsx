@@ -2,19 +2,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
-import { type FieldErrors, fieldsOf, type Outcome } from '#domain/form-answer.ts'
+import { type FieldErrors, fieldsOf } from '#domain/form-answer.ts'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
 import { SettingField } from './setting-field.tsx'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
 import type { RoomLink, SectionView } from './settings-view.ts'
 import { ShownPlaces } from './shown-places.tsx'
-import { useKeptRoom } from './use-kept-room.ts'
-
-/** What came of a form: how many settings differ by now; what was typed and from which version, where something of it is wrong. */
-export type RoomOutcome = Outcome & {
-  changes: number
-  typed?: { texts: FieldTexts; version: number }
-}
+import { type RoomOutcome, useKeptRoom } from './use-kept-room.ts'
 
 type RoomPageProps = {
   room: RoomLink

@@ -1,6 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { RoomOutcome } from './room-page.tsx'
+import type { Outcome } from '#domain/form-answer.ts'
+import type { FieldTexts } from '#domain/shop/setting-fields.ts'
+
+/** What came of a form: how many settings differ by now; what was typed and from which version, where something of it is wrong. */
+export type RoomOutcome = Outcome & {
+  changes: number
+  typed?: { texts: FieldTexts; version: number }
+}
 
 const PAUSE_MS = 500
 

@@ -35,7 +35,9 @@ const DONE: Record<StaffAction, (email: string, roles: readonly Role[]) => strin
   disable: (email) => `${email} is disabled and signed out everywhere.`,
   enable: (email) => `${email} can sign in again.`,
   roles: (email, roles) =>
-    roles.length > 0 ? `${email} now has the roles: ${describeRoles(roles)}.` : `${email} no longer has a role.`,
+    roles.length > 0
+      ? `${email} now has the roles: ${describeRoles(roles)}.`
+      : `${email} no longer has a role.`,
 }
 
 const TAKEN = refused({ email: 'An account with this e-mail already exists' })
