@@ -69,7 +69,7 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
       } catch (error) {
         // What was done before stays done: each order is told for itself.
         problem ??= error
-        outcomes.push({ id, ...away('The shop could not do it.') })
+        outcomes.push({ id, ...away('Something went wrong in the shop.') })
       }
     }
     const wasAllInVain = outcomes.every(({ outcome }) => outcome === 'away')

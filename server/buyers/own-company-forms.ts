@@ -52,8 +52,8 @@ const DONE: Record<OwnCompanyForm['intent'], string> = {
 }
 
 const REFUSALS = {
-  conflict: 'Somebody changed this meanwhile. Nothing was overwritten.',
-  gone: 'It is not there any more.',
+  conflict: 'Somebody changed this in the meantime. Nothing was overwritten.',
+  gone: 'It no longer exists.',
 }
 
 function describe(intent: OwnCompanyForm['intent'], written: CompanyWrite): Outcome {

@@ -38,11 +38,11 @@ export function listForms(db: Database, { id, actor, snapshot }: Asking) {
       const typed = typedIn(form)
       if (!typed) return undefined
       const { publication, problems } = readPublication(typed, snapshot.shop.timeZone)
-      if (problems) return refused(problems, 'Not published: see what is wrong.')
+      if (problems) return refused(problems, 'Not published: fix the errors below.')
       const published = await publishList(db, { ...at(form), ...publication })
-      return answer(published, publication.from ? 'Published, for later' : 'Published')
+      return answer(published, publication.from ? 'Published for a later date' : 'Published')
     },
-    discard: async (form: FormData) => answer(await discardListDraft(db, at(form)), 'The draft is gone'),
+    discard: async (form: FormData) => answer(await discardListDraft(db, at(form)), 'Draft discarded'),
     withdraw: async (form: FormData) => {
       const number = Number(form.get('number')) || 0
       return answer(await withdrawVersion(db, { ...at(form), number }), 'Withdrawn')
@@ -105,7 +105,7 @@ async function answerChange(
     case 'ties':
       return {
         ...refusedWhole(
-          'Two lists would price the same for the same buyers at the same time. Nothing was published.',
+          'Two lists would set the same price for the same customers at the same time. Nothing was published.',
         ),
         ties: await describeTies(db, changed.ties, snapshot),
       }

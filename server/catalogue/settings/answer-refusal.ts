@@ -12,13 +12,13 @@ export function answerRefusal(refusal: Refusal, timeZone: string): Outcome {
       const who = newer
         ? `${newer.by} published version ${newer.version} on ${formatMoment(newer.at, timeZone)}`
         : 'Somebody published another version'
-      return conflict(`${who}, after you opened this page. Nothing of yours is lost: look again and publish.`)
+      return conflict(`${who}, after you opened this page. None of your changes are lost: check them, then publish.`)
     }
     case 'draft-changed':
-      return conflict('You changed something in another window. Look again and publish.')
+      return conflict('You changed something in another window. Check the changes, then publish.')
     case 'problems':
-      return refusedWhole('These settings contradict each other or break a rule. Mend what is marked.')
+      return refusedWhole('These settings contradict each other or break a rule. Fix the marked ones.')
     case 'nothing-to-publish':
-      return refusedWhole('There is nothing to publish: all of it counts already.')
+      return refusedWhole('There is nothing to publish: these settings already apply.')
   }
 }
