@@ -51,7 +51,7 @@ export function createVisitDictionary(db: Database, mostNewSources = MOST_NEW_SO
   async function ask(sql: string, values: Value[]): Promise<Found> {
     try {
       const { rows } = await lookUps.run(
-        () => db.$client.query<Found>(sql, values),
+        () => db.$client.query<Found & { lock_timeout: string }>(sql, values),
         AbortSignal.timeout(LONGEST_WAIT_MS),
       )
       return rows[0] ?? { id: 0, isNew: false }
@@ -85,8 +85,8 @@ export function createVisitDictionary(db: Database, mostNewSources = MOST_NEW_SO
   }
 }
 
-const PAGE = `SELECT ${LOCK_TIMEOUT}, page_id_of($1, $2) AS id`
-const COUNTRY = `SELECT ${LOCK_TIMEOUT}, country_id_of($1, $2) AS id`
+const PAGE = `SELECT ${LOCK_TIMEOUT}, page_id_of($1, $2) AS id, false AS "isNew"`
+const COUNTRY = `SELECT ${LOCK_TIMEOUT}, country_id_of($1, $2) AS id, false AS "isNew"`
 // Where something was written it was new, or not asked for since yesterday: that costs as much, and does no harm.
 const SOURCE = `SELECT ${LOCK_TIMEOUT}, source_id_of($1, $2, $3, $4, $5) AS id,
   pg_current_xact_id_if_assigned() IS NOT NULL AS "isNew"`

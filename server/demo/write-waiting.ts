@@ -47,7 +47,7 @@ type Open = { id: string; cents: number; payer: string; invoice: string; isAlone
 /** Invoices that nobody has paid anything of, the last due first: those that are overdue stay so. */
 async function readOpen(owner: pg.ClientBase): Promise<Open[]> {
   const { rows } = await owner.query<Omit<Open, 'cents'> & { owed: string }>(
-    `SELECT orders.id, payable AS owed, coalesce(business_name, full_name) AS payer, invoices.number AS invoice,
+    `SELECT orders.id, coalesce(payable, total_price) AS owed, coalesce(business_name, full_name) AS payer, invoices.number AS invoice,
        NOT EXISTS (SELECT FROM orders AS other WHERE other.id <> orders.id AND other.payable = orders.payable) AS "isAlone"
      FROM open_invoices JOIN orders ON orders.id = order_id JOIN invoices ON invoices.id = invoice
      WHERE payment_state = 'open' AND open_invoices.due_on >= shop_day(now()) ORDER BY open_invoices.due_on DESC, invoices.id DESC`,

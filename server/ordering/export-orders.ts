@@ -19,7 +19,6 @@ type ExportRow = Record<CustomerColumn, string | null> & {
   total_price: string
   rounding: string
   items: string | null
-  place: string[]
 }
 
 type CustomerColumn = (typeof CUSTOMER_FIELDS)[CustomerFieldName]['column']
@@ -107,7 +106,7 @@ export async function* exportOrders(
   let beyond: string[] | undefined
   for (;;) {
     const { text, values } = selectWindow(query, { most: ROWS_AT_ONCE, beyond }, SELECTED)
-    const { rows } = await db.$client.query<ExportRow>(text, values)
+    const { rows } = await db.$client.query<ExportRow & { place: string[] }>(text, values)
     if (rows.length > 0) yield toLines(rows, form)
     if (rows.length < ROWS_AT_ONCE) return
     beyond = rows.at(-1)?.place
@@ -133,6 +132,8 @@ export async function* exportExpiring(db: Database, limitAt: Date, form: ExportF
   }
 }
 
+const NEWEST_OF_THESE = 'FROM orders WHERE id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC'
+
 /** These orders alone, newest first. */
 export async function* exportSelected(
   db: Database,
@@ -140,14 +141,11 @@ export async function* exportSelected(
   form: ExportForm,
 ): AsyncGenerator<string> {
   yield csvHead(form, HEADS)
-  const select = (columns: string, some: readonly string[]) =>
-    db.$client.query<ExportRow>(
-      `SELECT ${columns} FROM orders WHERE id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC`,
-      [some],
-    )
-  const sorted = (await select('id', ids)).rows.map(({ id }) => id)
+  const { rows: sorted } = await db.$client.query<{ id: string }>(`SELECT id ${NEWEST_OF_THESE}`, [ids])
   for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
-    const { rows } = await select(SELECTED, sorted.slice(from, from + ROWS_AT_ONCE))
+    const { rows } = await db.$client.query<ExportRow>(`SELECT ${SELECTED} ${NEWEST_OF_THESE}`, [
+      sorted.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id),
+    ])
     yield toLines(rows, form)
   }
 }

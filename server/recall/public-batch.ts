@@ -41,6 +41,7 @@ export async function findPublicBatch(db: Executor, code: string): Promise<Publi
 
 export async function findCertificate(db: Executor, code: string) {
   const { rows } = await db.execute<{ type: string; bytes: Buffer; name: string }>(sql`
-    select type, bytes, certificate_name as name from batches join files on hash = certificate where ${ofCode(code)} and ${isVouched}`)
+    select type, bytes, certificate_name as name from batches join files on hash = certificate
+    where ${ofCode(code)} and ${isVouched} and certificate_name is not null`)
   return rows[0]
 }

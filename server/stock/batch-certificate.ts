@@ -31,6 +31,7 @@ export async function setCertificate(
 
 export async function findCertificate(db: Executor, batch: number) {
   const { rows } = await db.execute<{ type: DocumentType; bytes: Buffer; name: string }>(sql`
-    select type, bytes, certificate_name as name from batches join files on hash = certificate where number = ${batch}`)
+    select type, bytes, certificate_name as name from batches join files on hash = certificate
+    where number = ${batch} and certificate_name is not null`)
   return rows[0]
 }
