@@ -29,7 +29,7 @@ import {
   type Node,
   type ParameterDeclaration,
 } from 'typescript/unstable/ast'
-import type { Symbol as NamedSymbol, Project } from 'typescript/unstable/sync'
+import { type Symbol as NamedSymbol, type Project, SymbolFlags } from 'typescript/unstable/sync'
 
 /** What a name stands for. Some texts no expression writes, such as the keys of an object. */
 export type Bound = { node: Node; scope: Scope; text?: string }
@@ -144,8 +144,10 @@ export function createFollower(
     if (!(isFunction || isMethodDeclaration(node)) || !node.body) throw new UnknownText(node)
     const inner = new Map(scope)
     for (const [at, parameter] of node.parameters.entries()) {
-      const bound = given[at] ?? (parameter.initializer && { node: parameter.initializer, scope })
+      const { initializer, questionToken } = parameter
+      const bound = given[at] ?? (initializer && { node: initializer, scope })
       if (bound) inner.set(parameter, bound)
+      else if (questionToken) inner.set(parameter, { node: parameter, scope, text: '' })
     }
     if (!isBlock(node.body)) return read(node.body, inner)
     // What a function returns early is the exception.
@@ -170,7 +172,8 @@ export function createFollower(
   }
 
   function declarationOf(symbol: NamedSymbol): Node | undefined {
-    const original = symbol.valueDeclaration ? symbol : checker.getAliasedSymbol(symbol)
+    const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0
+    const original = isAlias ? checker.getAliasedSymbol(symbol) : symbol
     return original.valueDeclaration?.resolve(project)
   }
 

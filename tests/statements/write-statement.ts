@@ -1,5 +1,6 @@
 import {
   type CallExpression,
+  isArrayLiteralExpression,
   isArrowFunction,
   isBinaryExpression,
   isCallExpression,
@@ -45,13 +46,17 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
       return node.text
     if (isTaggedTemplateExpression(node)) return writeTemplate(node.template, scope, writeFragment)
     if (isTemplateExpression(node)) return writeTemplate(node, scope, write)
-    if (isConditionalExpression(node)) return writeFirst([node.whenTrue, node.whenFalse], scope)
+    if (isConditionalExpression(node)) {
+      const isNotGiven = follow(node.condition, scope)?.text === ''
+      return writeFirst(isNotGiven ? [node.whenFalse] : [node.whenTrue, node.whenFalse], scope)
+    }
     if (isBinaryExpression(node)) {
       if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken)
         return writeFirst([node.left, node.right], scope)
       if (isNumber(checker.getTypeAtLocation(node))) return '1'
     }
     if (isCallExpression(node)) return writeCall(node, scope)
+    if (isArrayLiteralExpression(node)) return writeList(node, scope, write).join()
     const found = isFunction(node) || isObjectLiteralExpression(node) ? { node, scope } : follow(node, scope)
     return found ? writeBound(found) : writeLiteral(node)
   }
@@ -115,37 +120,37 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
     return node ? write(node, scope) : ''
   }
 
-  function writeList(typed: Node, scope: Scope, writeOne: Write): string[] {
+  function writeList(typed: Node, scope: Scope, writeOne: Write, isSpread = false): string[] {
     const node = withoutType(typed)
     if (isConditionalExpression(node))
       try {
-        return writeList(node.whenTrue, scope, writeOne)
+        return writeList(node.whenTrue, scope, writeOne, isSpread)
       } catch {
-        return writeList(node.whenFalse, scope, writeOne)
+        return writeList(node.whenFalse, scope, writeOne, isSpread)
       }
     if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
       const list = node.expression.expression
       const [map] = node.arguments
-      if (nameOf(node) === 'filter') return writeList(list, scope, writeOne)
-      if (nameOf(node) === 'map' && map) return writeMapped(list, map, scope, writeOne)
+      if (nameOf(node) === 'filter') return writeList(list, scope, writeOne, isSpread)
+      if (nameOf(node) === 'map' && map) return writeMapped(list, map, scope, writeOne, isSpread)
     }
     if (isCallExpression(node) && !['keys', 'entries'].includes(nameOf(node)))
-      return inCalled(node, scope, (returned, inner) => writeList(returned, inner, writeOne))
+      return inCalled(node, scope, (returned, inner) => writeList(returned, inner, writeOne, isSpread))
     const elements = elementsOf(node, scope)
     if (!elements) throw new UnknownText(node)
     return elements.flatMap(({ node: element, scope: inner, text }) => {
       if (text !== undefined) return [text]
       return isSpreadElement(element)
-        ? writeList(element.expression, inner, writeOne)
+        ? writeList(element.expression, inner, writeOne, true)
         : [writeOne(element, inner)]
     })
   }
 
-  /** Of a list that only the running shop knows, one element stands for all. */
-  function writeMapped(list: Node, map: Node, scope: Scope, writeOne: Write): string[] {
+  /** Of a list that only the running shop knows, one element stands for all; among others there may be none. */
+  function writeMapped(list: Node, map: Node, scope: Scope, writeOne: Write, isSpread: boolean): string[] {
     const fn = follow(map, scope)
     if (!fn) throw new UnknownText(map)
-    return (elementsOf(list, scope) ?? [undefined]).map((element) =>
+    return (elementsOf(list, scope) ?? (isSpread ? [] : [undefined])).map((element) =>
       inFunction(fn, element ? [element] : [], writeOne),
     )
   }
