@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportBooks } from '#server/invoices/export-books.ts'
 import { listInvoices } from '#server/invoices/list-invoices.ts'
@@ -39,7 +40,7 @@ async function measureShop({ db, dataDir }: OpenShop, orders: number): Promise<F
   return [...(await measureLists(db)), ...(await measureBooks(db))]
 }
 
-const ALL: InvoiceListQuery = { search: '', state: '', from: '', to: '', after: undefined }
+const ALL: InvoiceListQuery = { search: '', state: '', from: '', to: '', after: '', before: '' }
 
 async function measureLists(db: Database): Promise<Figure[]> {
   const { rows } = await db.$client.query<{
@@ -59,7 +60,11 @@ async function measureLists(db: Database): Promise<Figure[]> {
     ['invoices, a page in the middle', { after: id }, GOAL_MS],
     ['invoices, open', { state: 'open' }, GOAL_MS],
     ['invoices, overdue', { state: 'overdue' }, GOAL_MS],
-    ['invoices, overdue, a page in the middle', { state: 'overdue', after: id }, GOAL_MS],
+    [
+      'invoices, overdue, a page in the middle',
+      { state: 'overdue', after: encodeCursor([String(id)]) },
+      GOAL_MS,
+    ],
     ['invoices, settled', { state: 'settled' }, GOAL_MS],
     ['invoices of a day long ago', { from: day, to: day }, GOAL_MS],
     ['overdue invoices of a day long ago', { state: 'overdue', from: day, to: day }, GOAL_MS],

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { roles, userId } = requireStaff(await viewer())
   const query = readInvoiceListQuery(url.searchParams)
   const year = Number(writeLocalTime(new Date(), shop.timeZone).slice(0, 4))
-  const [{ invoices, after }, ready, issuing, mustConfirm, series] = await Promise.all([
+  const [{ invoices, older, newer }, ready, issuing, mustConfirm, series] = await Promise.all([
     listInvoices(db, query),
     listReadyOrders(db, { most: MOST_AT_ONCE }),
     readIssuing(db, userId),
@@ -33,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   return {
     query,
-    after,
+    older,
+    newer,
     ready: ready.map(({ id, buyer, confirmedAt, net }) => ({
       ...{ id, buyer, number: orderNumber(id), cents: parseDecimalEuros(net) },
       confirmed: formatDay(writeLocalTime(new Date(confirmedAt), shop.timeZone).slice(0, 10)),

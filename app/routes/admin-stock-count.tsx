@@ -1,6 +1,7 @@
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { nameGoods } from '#app/features/stock/batch-view.ts'
 import { CountPage } from '#app/features/stock/count-page.tsx'
+import { cleanSearch } from '#domain/clean-search.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -16,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sites = await listSites(db, readStockSettings(snapshot.shop))
   const asked = url.searchParams.get('site') ?? ''
   const site = sites.includes(asked) ? asked : (sites[0] ?? '')
-  const search = (url.searchParams.get('q') ?? '').toWellFormed().slice(0, 100).trim()
+  const search = cleanSearch(url.searchParams.get('q'))
   const { lines, isWhole } = await readCountSheet(db, { site, search })
   return {
     ...{ site, sites, search, isWhole },

@@ -15,9 +15,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readProductStockQuery(url.searchParams)
   const { db, snapshot, viewer } = shopOf(context)
   const settings = readStockSettings(snapshot.shop)
-  const { products, total } = await listProductStock(db, query, settings)
+  const { products, after, before } = await listProductStock(db, query, settings)
   return {
-    ...{ query, total },
+    ...{ query, after, before },
     products: products.map((product) => viewProductStock(product, settings)),
     mayMove: viewerMayEnter(await viewer(), '/admin/stock/batches/new'),
   }

@@ -19,14 +19,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, snapshot, viewer } = shopOf(context)
   const settings = readStockSettings(snapshot.shop)
   const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
-  const { batches, total } = await listBatches(db, query, settings)
+  const { batches, after, before } = await listBatches(db, query, settings)
   const mayRecall = viewerMayEnter(await viewer(), '/admin/stock/recalls')
   return {
     mayRecall,
     isRehearsalDue: mayRecall && (await isRehearsalDue(db, settings)),
-    ...{ query, total, sites: await listSites(db, settings) },
+    ...{ query, after, before, sites: await listSites(db, settings) },
     mayMove: viewerMayEnter(await viewer(), '/admin/stock/batches/new'),
-    batches: batches.map(({ unit, onHand, bestBefore, product, variant, place: _, ...batch }) => ({
+    batches: batches.map(({ unit, onHand, bestBefore, product, variant, ...batch }) => ({
       ...batch,
       goods: nameGoods({ product, variant }),
       onHand: formatStock(onHand, unit),

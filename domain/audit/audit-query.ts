@@ -1,4 +1,5 @@
 import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
+import { cleanSearch } from '#domain/clean-search.ts'
 
 /** Which lines of the audit log somebody wants to see. Days are those of the shop's time zone. */
 export type AuditQuery = {
@@ -12,14 +13,13 @@ export type AuditQuery = {
   before: string
 }
 
-const LONGEST_SEARCH = 100
 const LONGEST_CURSOR = 200
 
 /** Reads an address. What is not understood counts as not asked for. */
 export function readAuditQuery(parameters: AddressQuery): AuditQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim()
   return {
-    search: withoutControls(text('q')).slice(0, LONGEST_SEARCH),
+    search: cleanSearch(parameters.get('q')),
     action: /^[a-z]+(-[a-z]+)*$/.test(text('action')) ? text('action').slice(0, 60) : '',
     from: asDay(text('from')),
     to: asDay(text('to')),
@@ -39,11 +39,6 @@ export function writeAuditQuery(query: AuditQuery): string {
     ['after', after],
     ['before', before],
   ])
-}
-
-/** Nothing that is stored has them, and Postgres cannot take U+0000. */
-function withoutControls(text: string) {
-  return text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
 }
 
 /** Days that exist: Postgres refuses 30 February. */

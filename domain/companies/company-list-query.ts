@@ -1,6 +1,6 @@
 import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
+import { cleanSearch } from '#domain/clean-search.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { visibleLine } from '#domain/visible-text.ts'
 import { type CompanyState, isCompanyState } from './company-state.ts'
 
 export const COMPANIES_A_PAGE = 50
@@ -20,7 +20,6 @@ export type CompanyListQuery = {
   before: string
 }
 
-const LONGEST_SEARCH = 100
 const LONGEST_CURSOR = 200
 const COUNTRIES: readonly string[] = Object.values(EU_COUNTRIES)
 
@@ -29,7 +28,7 @@ export function readCompanyListQuery(parameters: AddressQuery): CompanyListQuery
   const text = (name: string) => (parameters.get(name) ?? '').trim()
   const [state, country] = [text('state'), text('country')]
   return {
-    search: cleanCompanySearch(text('q')),
+    search: withoutGaps(cleanSearch(parameters.get('q'))),
     state: isCompanyState(state) ? state : '',
     country: COUNTRIES.includes(country) ? country : '',
     ends: text('ends') === 'soon' ? 'soon' : '',
@@ -38,9 +37,8 @@ export function readCompanyListQuery(parameters: AddressQuery): CompanyListQuery
   }
 }
 
-/** One line, as texts are kept. A VAT number is kept without what people put between its digits. */
-function cleanCompanySearch(typed: string): string {
-  const line = visibleLine(typed).slice(0, LONGEST_SEARCH)
+/** A VAT number is kept without what people put between its digits. */
+function withoutGaps(line: string): string {
   const compact = line.replaceAll(/[\s.-]/g, '')
   return /^[a-z]{2}\d{5,}$/i.test(compact) ? compact : line
 }

@@ -1,4 +1,5 @@
-import { type AddressQuery, findName } from '#domain/address-query.ts'
+import { type AddressQuery, findName, writeAddressQuery } from '#domain/address-query.ts'
+import { cleanSearch } from '#domain/clean-search.ts'
 import { readDay } from '#domain/read-day.ts'
 
 /** Whether the money for an invoice came. What is overdue is open, too; credit notes are neither open nor settled. */
@@ -13,17 +14,32 @@ export type InvoiceListQuery = {
   /** Days, or empty. */
   from: string
   to: string
-  /** The page begins behind this one. */
-  after: number | undefined
+  /** Cursors, or empty: the page begins after the one, or ends before the other, the newest first. */
+  after: string
+  before: string
 }
 
+const LONGEST_CURSOR = 200
+
 export function readInvoiceListQuery(params: AddressQuery): InvoiceListQuery {
-  const after = params.get('after') ?? ''
   return {
-    search: (params.get('q') ?? '').trim().slice(0, 100),
+    search: cleanSearch(params.get('q')),
     state: findName(INVOICE_STATES, params.get('state')) ?? '',
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
-    after: /^[1-9]\d{0,8}$/.test(after) ? Number(after) : undefined,
+    after: (params.get('after') ?? '').slice(0, LONGEST_CURSOR),
+    before: (params.get('before') ?? '').slice(0, LONGEST_CURSOR),
   }
+}
+
+/** '' for the newest invoices of all. */
+export function writeInvoiceListQuery({ search, state, from, to, after, before }: InvoiceListQuery): string {
+  return writeAddressQuery([
+    ['q', search],
+    ['state', state],
+    ['from', from],
+    ['to', to],
+    ['after', after],
+    ['before', before],
+  ])
 }

@@ -1,5 +1,5 @@
 import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
-import { visibleText } from '#domain/visible-text.ts'
+import { cleanSearch } from '#domain/clean-search.ts'
 import { type OrderFilters, PLAIN_FILTERS, readFilters, writeFilters } from './order-filters.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
@@ -32,7 +32,6 @@ export const PLAIN_LIST: OrderListQuery = {
   before: '',
 }
 
-const LONGEST_SEARCH = 255
 const LONGEST_CURSOR = 2000
 const HIGHEST_PAGE = 1_000_000
 
@@ -43,7 +42,7 @@ export function readListQuery(params: AddressQuery): OrderListQuery {
   const column = ORDER_SORTS.find((known) => known === sort.replace(/^-/, ''))
   return {
     ...readFilters(params),
-    search: cleanSearch(params.get('q') ?? ''),
+    search: cleanSearch(params.get('q')),
     status: ORDER_FILTERS.find((known) => known === params.get('status')) ?? PLAIN_LIST.status,
     sort: column ?? PLAIN_LIST.sort,
     descending: column ? sort.startsWith('-') : PLAIN_LIST.descending,
@@ -51,15 +50,6 @@ export function readListQuery(params: AddressQuery): OrderListQuery {
     after: (params.get('after') ?? '').slice(0, LONGEST_CURSOR),
     before: (params.get('before') ?? '').slice(0, LONGEST_CURSOR),
   }
-}
-
-/** One line, without what the database cannot hold, and as orders are kept: what was pasted brings marks that nobody sees. */
-export function cleanSearch(text: string): string {
-  const line = text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-  return visibleText(line).slice(0, LONGEST_SEARCH)
 }
 
 /** From '?' on; empty for the plain list. What is the case anyway is left out. */

@@ -1,4 +1,5 @@
 import { type AddressQuery, findName, writeAddressQuery } from '#domain/address-query.ts'
+import { cleanSearch } from '#domain/clean-search.ts'
 import { visibleLine } from '#domain/visible-text.ts'
 import { BATCH_STATES, type BatchState } from './batch-state.ts'
 
@@ -31,34 +32,45 @@ export type BatchListQuery = {
   site: string
   watch: BatchWatch | ''
   sort: BatchSort
-  page: number
+  /** Cursors, or empty: the page begins after the one, or ends before the other. */
+  after: string
+  before: string
 }
 
-const LONGEST_SEARCH = 100
-const LAST_PAGE = 1000
+/** The name of a product may be long. */
+const LONGEST_CURSOR = 2000
+const LONGEST_SITE = 100
 
 /** Reads an address. What is not understood counts as not asked for. */
 export function readBatchListQuery(parameters: AddressQuery): BatchListQuery {
-  const text = (name: string) => visibleLine(parameters.get(name) ?? '').slice(0, LONGEST_SEARCH)
-  const page = text('page')
   return {
-    search: text('q'),
-    state: findName(BATCH_STATES, text('state')) ?? '',
-    site: text('site'),
-    watch: findName(BATCH_WATCHES, text('watch')) ?? '',
-    sort: findName(BATCH_SORTS, text('sort')) ?? 'newest',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    search: cleanSearch(parameters.get('q')),
+    state: findName(BATCH_STATES, parameters.get('state')) ?? '',
+    site: visibleLine(parameters.get('site') ?? '').slice(0, LONGEST_SITE),
+    watch: findName(BATCH_WATCHES, parameters.get('watch')) ?? '',
+    sort: findName(BATCH_SORTS, parameters.get('sort')) ?? 'newest',
+    after: (parameters.get('after') ?? '').slice(0, LONGEST_CURSOR),
+    before: (parameters.get('before') ?? '').slice(0, LONGEST_CURSOR),
   }
 }
 
 /** '' for the newest batches of all. */
-export function writeBatchListQuery({ search, state, site, watch, sort, page }: BatchListQuery): string {
+export function writeBatchListQuery({
+  search,
+  state,
+  site,
+  watch,
+  sort,
+  after,
+  before,
+}: BatchListQuery): string {
   return writeAddressQuery([
     ['q', search],
     ['state', state],
     ['site', site],
     ['watch', watch],
     ['sort', sort === 'newest' ? '' : sort],
-    ['page', page === 1 ? '' : String(page)],
+    ['after', after],
+    ['before', before],
   ])
 }

@@ -1,5 +1,5 @@
 import { type AddressQuery, findName, writeAddressQuery } from '#domain/address-query.ts'
-import { visibleLine } from '#domain/visible-text.ts'
+import { cleanSearch } from '#domain/clean-search.ts'
 
 export const STOCK_PRODUCTS_A_PAGE = 50
 
@@ -12,26 +12,33 @@ export const STOCK_VIEWS = {
 } as const
 export type StockView = keyof typeof STOCK_VIEWS
 
-export type ProductStockQuery = { search: string; view: StockView; page: number }
+export type ProductStockQuery = {
+  search: string
+  view: StockView
+  /** Cursors, or empty: the page begins after the one, or ends before the other. */
+  after: string
+  before: string
+}
 
-const LONGEST_SEARCH = 100
+/** The name of a product may be long. */
+const LONGEST_CURSOR = 2000
 
 /** Reads an address. What is not understood counts as not asked for. */
 export function readProductStockQuery(parameters: AddressQuery): ProductStockQuery {
-  const text = (name: string) => visibleLine(parameters.get(name) ?? '').slice(0, LONGEST_SEARCH)
-  const page = text('page')
   return {
-    search: text('q'),
-    view: findName(STOCK_VIEWS, text('view')) ?? 'stocked',
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    search: cleanSearch(parameters.get('q')),
+    view: findName(STOCK_VIEWS, parameters.get('view')) ?? 'stocked',
+    after: (parameters.get('after') ?? '').slice(0, LONGEST_CURSOR),
+    before: (parameters.get('before') ?? '').slice(0, LONGEST_CURSOR),
   }
 }
 
-export function writeProductStockQuery({ search, view, page }: ProductStockQuery): string {
+export function writeProductStockQuery({ search, view, after, before }: ProductStockQuery): string {
   const asked = writeAddressQuery([
     ['q', search],
     ['view', view === 'stocked' ? '' : view],
-    ['page', page === 1 ? '' : String(page)],
+    ['after', after],
+    ['before', before],
   ])
   return asked || '?'
 }

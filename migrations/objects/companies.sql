@@ -1,13 +1,3 @@
--- As search engines do (ASCII folding): whoever types 'dabrowski' or 'obrien' finds Dąbrowski and O’Brien. The trigram indexes know
--- no other letters than these where Postgres has no language of its own, as the embedded one: 'dąb' told them nothing. What is stored
--- was folded with it: a change needs a migration that writes all search texts again.
-CREATE OR REPLACE FUNCTION fold_letters(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN translate(
-  replace(replace(replace(replace(
-    regexp_replace(normalize(lower(written), NFD), '[\u0300-\u036f]', '', 'g'),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-  'łøđðħŧıαβγδεζηθικλμνξοπρσςτυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђіјљњћџєґ''’‘',
-  'loddhtiabgdezitiklmnxoprsstyfhpoabvgdezziklmnoprstufhccssyyyeyadijlncdeg');
-
 -- What a company is found by follows its own columns and its people, whoever writes them. One line of its name and place
 -- (search_name), one of all the rest (search_rest). Tabs stand between the parts: nobody can type one, so no search matches across two.
 CREATE OR REPLACE FUNCTION set_company_search_text() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,6 @@
 import type { AuditQuery } from '#domain/audit/audit-query.ts'
 import type { Database } from '#server/db/database.ts'
+import { matchWord, wordsOf } from '#server/db/match-words.ts'
 import {
   type Key,
   type KeyedLine,
@@ -77,14 +78,10 @@ function filtersOf({ search, action, from, to }: AuditQuery, timeZone: string, v
   const dayStart = (day: string, plusDays: number) =>
     `(${values.add(day)}::date + ${plusDays})::timestamp AT TIME ZONE ${values.add(timeZone)}`
   const filters: string[] = []
-  if (search !== '')
-    filters.push(`audit_search_text(actor_name, subject) LIKE ${values.add(likePattern(search))}`)
+  for (const word of wordsOf(search))
+    filters.push(matchWord('audit_search_text(actor_name, subject)', word, values))
   if (action !== '') filters.push(`action = ${values.add(action)}`)
   if (from !== '') filters.push(`happened_at >= ${dayStart(from, 0)}`)
   if (to !== '') filters.push(`happened_at < ${dayStart(to, 1)}`)
   return filters
-}
-
-function likePattern(search: string) {
-  return `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

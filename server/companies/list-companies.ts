@@ -5,6 +5,7 @@ import {
 } from '#domain/companies/company-list-query.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import type { Database } from '#server/db/database.ts'
+import { escapeLike, wordsOf } from '#server/db/match-words.ts'
 import {
   type Key,
   type KeyedLine,
@@ -133,7 +134,7 @@ type SearchedText = {
 }
 
 function readSearch(typed: string): SearchedText {
-  const words = [...new Set(typed.split(/\s+/))]
+  const words = wordsOf(typed)
   return { words, inName: words.every(isShort) }
 }
 
@@ -266,7 +267,7 @@ function containsAll({ words, inName }: SearchedText, values: Values) {
 
 /** A word, asked of the search indexes. */
 function containsIndexed(word: string, { inName }: SearchedText, values: Values) {
-  const folded = `fold_letters(${values.add(word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))})`
+  const folded = `fold_letters(${values.add(escapeLike(word))})`
   const pattern = `'${isShort(word) ? '% ' : '%'}' || ${folded} || '%'`
   return inName
     ? `c.search_name LIKE ${pattern}`

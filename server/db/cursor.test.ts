@@ -21,3 +21,12 @@ it.each([
 ])('a place at %s, which Postgres could not read, is none', (moment) => {
   expect(decodeCursor(encodeCursor([moment, ID]), KEYS)).toBeUndefined()
 })
+
+it.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-11-15 10:00:00+00', false],
+])('a place on %s is one: %s', (day, isOne) => {
+  const found = decodeCursor(encodeCursor([day]), [{ type: 'date' }])
+  expect(found).toEqual(isOne ? [day] : undefined)
+})

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { isUuid } from '#domain/access/is-uuid.ts'
 
-export type KeyType = 'text' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'uuid'
+export type KeyType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
 
 const SHAPES = {
   text: /^[^\0]*$/,
   integer: /^-?\d{1,9}$/,
   bigint: /^-?\d{1,19}$/,
   numeric: /^-?\d{1,12}(\.\d+)?$/,
+  date: /^[1-9]\d{3}-\d\d-\d\d$/,
   timestamptz:
     /^[1-9]\d{3}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 }
@@ -29,7 +30,7 @@ function fits(value: string, type: KeyType) {
   if (type === 'uuid') return isUuid(value)
   if (!SHAPES[type].test(value)) return false
   if (type === 'bigint') return BigInt.asIntN(64, BigInt(value)) === BigInt(value)
-  return type !== 'timestamptz' || isDay(value.slice(0, 10))
+  return (type !== 'timestamptz' && type !== 'date') || isDay(value.slice(0, 10))
 }
 
 /** The thirtieth of February is none, and Postgres would not read on. */

@@ -46,6 +46,11 @@ export function matchBeyond(keys: readonly Key[], { beyond, runsDown }: Directio
   return [`(${keys.map(({ sql }) => sql)}) ${runsDown ? '<' : '>'} (${place})`]
 }
 
+/** Where a line stands in the list: the values of its keys, as text. */
+export function selectPlace(keys: readonly Key[]): string {
+  return `ARRAY[${keys.map(({ sql }) => `(${sql})::text`)}] AS place`
+}
+
 export function orderByKeys(keys: readonly Key[], { runsDown }: Direction): string {
   return keys.map(({ sql }) => `${sql} ${runsDown ? 'DESC' : 'ASC'}`).join(', ')
 }

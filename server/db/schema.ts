@@ -101,7 +101,7 @@ export const orders = pgTable('orders', {
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(
-      sql`lower(full_name) || E'\\n' || lower(email) || E'\\n' || id::text || coalesce(E'\\n' || lower(business_name), '')`,
+      sql`fold_letters(full_name || E'\\n' || email || E'\\n' || id::text || coalesce(E'\\n' || business_name, ''))`,
     ),
 })
 

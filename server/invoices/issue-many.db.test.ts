@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceState } from '#domain/invoices/invoice-list-query.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { answerIntent } from '#server/answer-form.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
 import type { RunningJob } from '#server/jobs/job-handler.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -143,7 +144,14 @@ it('the list is narrowed down to what is open, overdue or settled', async () => 
     [settled],
   )
   const list = async (state: InvoiceState | '') => {
-    const found = await listInvoices(database.db, { search: name, state, from: '', to: '', after: undefined })
+    const found = await listInvoices(database.db, {
+      search: name,
+      state,
+      from: '',
+      to: '',
+      after: '',
+      before: '',
+    })
     return found.invoices.map((invoice) => [invoice.orderId, invoice.state])
   }
   expect(await list('')).toEqual([
@@ -164,11 +172,22 @@ it('the list of some days goes on behind the last line of a page', async () => {
   const ids = await addReady(2)
   await query(`UPDATE orders SET business_name = $1 WHERE id = ANY ($2)`, [name, ids])
   for (const orderId of ids) await issueInvoice(database.db, { orderId, shop, actor })
-  const list = async (from: string, after?: number) =>
-    (await listInvoices(database.db, { search: name, state: '', from, to: '', after })).invoices
+  const list = async (from: string, place: { after?: string; before?: string } = {}) =>
+    (
+      await listInvoices(database.db, {
+        search: name,
+        state: '',
+        from,
+        to: '',
+        after: '',
+        before: '',
+        ...place,
+      })
+    ).invoices
   const [newer, older] = await list('2020-01-01')
   expect([newer?.orderId, older?.orderId]).toEqual(ids.toReversed())
-  expect(await list('2020-01-01', newer?.id)).toEqual([older])
-  expect(await list('2020-01-01', older?.id)).toEqual([])
+  const at = (invoice: typeof newer) => encodeCursor([invoice?.issuedOn ?? '', String(invoice?.id)])
+  expect(await list('2020-01-01', { after: at(newer) })).toEqual([older])
+  expect(await list('2020-01-01', { before: at(older) })).toEqual([newer])
   expect(await list('2099-01-01')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
-import { matchBeyond, orderByKeys } from '#server/db/page-by-key.ts'
+import { matchBeyond, orderByKeys, selectPlace } from '#server/db/page-by-key.ts'
 import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
 import { containsUnindexed, matchOrders } from './match-orders.ts'
 import { narrowOrders } from './narrow-orders.ts'
@@ -28,7 +28,7 @@ export function selectWindow(query: OrderListQuery, window: ListWindow, columns:
   const values = createValues()
   return {
     text: `
-      SELECT ${columns}, ARRAY[${keys.map(({ sql }) => `(${sql})::text`)}] AS place
+      SELECT ${columns}, ${selectPlace(keys)}
       FROM (${selectIds(query, window, values)}) AS found JOIN orders USING (id)
       ORDER BY ${orderByKeys(keys, { runsDown: query.descending })}`,
     values: values.values,

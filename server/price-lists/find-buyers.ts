@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
+import { matchWords } from '#server/db/match-words.ts'
 
 export type NamedCompany = { number: number; name: string; place: string }
 
@@ -7,12 +8,12 @@ const MOST_FOUND = 10
 
 /** Customers whose name or number somebody types. */
 export async function findCompanies(db: Executor, text: string): Promise<NamedCompany[]> {
-  const words = text.trim().toLowerCase()
-  if (words === '') return []
+  if (text.trim() === '') return []
+  const named = sql.join(matchWords(sql`search_name`, text), sql` and `)
   const { rows } = await db.execute<NamedCompany>(sql`
     select number::integer, name, place from companies
     where merged_into is null and erased_at is null
-      and (strpos(lower(name), ${words}) > 0 or number::text = ${words})
+      and (${named} or number::text = ${text.trim()})
     order by lower(name) limit ${MOST_FOUND}`)
   return rows
 }

@@ -28,7 +28,10 @@ export async function readCountSheet(
     sql`site = ${site}`,
     // What was emptied long ago is not looked for.
     sql`(on_hand > 0 or batches.created_at > now() - interval '30 days')`,
-    ...matchWords(sql`lower(concat_ws(' ', products.name, variant, code))`, search),
+    ...matchWords(
+      sql`(search_name || chr(10) || stock_items.search_text || chr(10) || fold_letters(code))`,
+      search,
+    ),
   ]
   const { rows } = await db.execute<SheetLine>(sql`
     select batches.number::float8 as batch, code, products.name as product, variant, unit, place, on_hand::float8 as expected

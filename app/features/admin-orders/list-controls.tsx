@@ -4,13 +4,9 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useFieldsOf } from '#app/ui/use-fields-of.ts'
+import { cleanSearch } from '#domain/clean-search.ts'
 import { readFilters } from '#domain/placed-order/order-filters.ts'
-import {
-  cleanSearch,
-  ORDER_FILTERS,
-  ORDER_SORTS,
-  type OrderListQuery,
-} from '#domain/placed-order/order-list-query.ts'
+import { ORDER_FILTERS, ORDER_SORTS, type OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import { LIFE, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { listAddress } from './list-address.ts'
 import { SORT_COLUMNS } from './list-columns.tsx'

@@ -1,18 +1,22 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { BY_AGE, Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
 import { BOOKS } from '#domain/invoices/books-query.ts'
-import { INVOICE_STATES, type InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
+import {
+  INVOICE_STATES,
+  type InvoiceListQuery,
+  writeInvoiceListQuery,
+} from '#domain/invoices/invoice-list-query.ts'
 import { type Issuing, type ReadyOrder, ReadyOrders } from './ready-orders.tsx'
 
 type Row = {
@@ -30,7 +34,8 @@ type Row = {
 type InvoicesPageProps = {
   query: InvoiceListQuery
   invoices: Row[]
-  after: number | undefined
+  older: string | null
+  newer: string | null
   /** Confirmed orders without an invoice, as many as are issued in one press at most. */
   ready: ReadyOrder[]
   /** The invoices that this person asked for last. */
@@ -40,7 +45,18 @@ type InvoicesPageProps = {
   answer: FormAnswer | undefined
 }
 
-export function InvoicesPage({ query, invoices, after, ready, issuing, held, answer }: InvoicesPageProps) {
+export function InvoicesPage({
+  query,
+  invoices,
+  older,
+  newer,
+  ready,
+  issuing,
+  held,
+  answer,
+}: InvoicesPageProps) {
+  const to = (change: Partial<InvoiceListQuery>) =>
+    writeInvoiceListQuery({ ...query, after: '', before: '', ...change }) || '?'
   return (
     <>
       <PageHead title="Invoices" />
@@ -92,11 +108,13 @@ export function InvoicesPage({ query, invoices, after, ready, issuing, held, ans
           </tbody>
         </Table>
       )}
-      {after !== undefined && (
-        <LinkButton className="mt-6" variant="outline" to={nextPage(query, after)}>
-          Older invoices
-        </LinkButton>
-      )}
+      <Pager
+        label="Pages of invoices"
+        first={to({})}
+        previous={newer && to({ before: newer })}
+        next={older && to({ after: older })}
+        words={BY_AGE}
+      />
       <Books query={query} />
     </>
   )
@@ -134,30 +152,18 @@ function Books({ query }: { query: InvoiceListQuery }) {
   )
 }
 
-function Filters({ query }: { query: InvoiceListQuery }) {
+function Filters({ query: { search, state, from, to } }: { query: InvoiceListQuery }) {
   return (
-    <Form role="search" className="mb-6 flex flex-wrap items-end gap-4" preventScrollReset>
-      <Field label="Number or customer" className="min-w-0 flex-1 basis-60">
-        {(control) => <Input {...control} type="search" name="q" defaultValue={query.search} />}
-      </Field>
-      <Field label="Status">
-        {(control) => (
-          <Select
-            {...control}
-            name="state"
-            defaultValue={query.state}
-            options={Object.entries(INVOICE_STATES)}
-          >
-            <option value="">All</option>
-          </Select>
-        )}
-      </Field>
-      <InputField label="From" type="date" name="from" defaultValue={query.from} />
-      <InputField label="To" type="date" name="to" defaultValue={query.to} />
-      <Button type="submit" variant="outline">
-        Show
-      </Button>
-    </Form>
+    <SearchForm
+      className="sm:grid-cols-2 lg:grid-cols-[1fr_10rem_11rem_11rem_auto]"
+      submitLabel="Show"
+      controls={[
+        { name: 'q', label: 'Number or customer', value: search },
+        { name: 'state', label: 'Status', value: state, all: 'All', options: Object.entries(INVOICE_STATES) },
+        { name: 'from', label: 'From', value: from, type: 'date' },
+        { name: 'to', label: 'To', value: to, type: 'date' },
+      ]}
+    />
   )
 }
 
@@ -198,15 +204,6 @@ function HeldNumbers({
       )}
     </Section>
   )
-}
-
-function nextPage({ search, state, from, to }: InvoiceListQuery, after: number) {
-  const params = new URLSearchParams({ after: String(after) })
-  if (search) params.set('q', search)
-  if (state) params.set('state', state)
-  if (from) params.set('from', from)
-  if (to) params.set('to', to)
-  return `/admin/invoices?${params}`
 }
 
 function isNarrowed({ search, state, from, to }: InvoiceListQuery) {

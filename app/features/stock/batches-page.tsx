@@ -3,7 +3,7 @@ import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { BATCHES_A_PAGE, type BatchListQuery, writeBatchListQuery } from '#domain/stock/batch-list-query.ts'
+import { type BatchListQuery, writeBatchListQuery } from '#domain/stock/batch-list-query.ts'
 import { BatchesControls } from './batches-controls.tsx'
 import { BatchesTable, type ShownBatch } from './batches-table.tsx'
 import { StockLinks } from './stock-links.tsx'
@@ -11,7 +11,8 @@ import { StockLinks } from './stock-links.tsx'
 type BatchesPageProps = {
   query: BatchListQuery
   batches: ShownBatch[]
-  total: number
+  after: string | null
+  before: string | null
   sites: readonly string[]
   mayMove: boolean
   /** What else waits for somebody, of other parts. */
@@ -19,9 +20,10 @@ type BatchesPageProps = {
 }
 
 /** All batches, the newest first. */
-export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: BatchesPageProps) {
+export function BatchesPage({ query, batches, after, before, sites, mayMove, tasks }: BatchesPageProps) {
   const isLoading = useNavigation().state === 'loading'
-  const to = (page: number) => writeBatchListQuery({ ...query, page }) || '?'
+  const to = (change: Partial<BatchListQuery>) =>
+    writeBatchListQuery({ ...query, after: '', before: '', ...change }) || '?'
   return (
     <>
       <PageHead title="Stock">
@@ -44,8 +46,9 @@ export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: Ba
       </div>
       <Pager
         label="Pages of batches"
-        previous={query.page > 1 ? to(query.page - 1) : undefined}
-        next={query.page * BATCHES_A_PAGE < total ? to(query.page + 1) : undefined}
+        first={to({})}
+        previous={before && to({ before })}
+        next={after && to({ after })}
       />
     </>
   )

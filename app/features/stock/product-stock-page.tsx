@@ -5,7 +5,6 @@ import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import {
   type ProductStockQuery,
-  STOCK_PRODUCTS_A_PAGE,
   STOCK_VIEWS,
   writeProductStockQuery,
 } from '#domain/stock/product-stock-query.ts'
@@ -15,14 +14,16 @@ import { StockLinks } from './stock-links.tsx'
 type ProductStockPageProps = {
   query: ProductStockQuery
   products: ShownProductStock[]
-  total: number
+  after: string | null
+  before: string | null
   mayMove: boolean
 }
 
 /** What there is of each product, what orders hold of it, and whether it is counted at all. */
-export function ProductStockPage({ query, products, total, mayMove }: ProductStockPageProps) {
+export function ProductStockPage({ query, products, after, before, mayMove }: ProductStockPageProps) {
   const isLoading = useNavigation().state === 'loading'
-  const to = (page: number) => writeProductStockQuery({ ...query, page })
+  const to = (change: Partial<ProductStockQuery>) =>
+    writeProductStockQuery({ ...query, after: '', before: '', ...change })
   return (
     <>
       <PageHead title="Stock by Product">
@@ -50,8 +51,9 @@ export function ProductStockPage({ query, products, total, mayMove }: ProductSto
       </div>
       <Pager
         label="Pages of products"
-        previous={query.page > 1 ? to(query.page - 1) : undefined}
-        next={query.page * STOCK_PRODUCTS_A_PAGE < total ? to(query.page + 1) : undefined}
+        first={to({})}
+        previous={before && to({ before })}
+        next={after && to({ after })}
       />
     </>
   )
