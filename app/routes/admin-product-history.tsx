@@ -10,7 +10,9 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { compareProducts, describeValue } from '#domain/catalogue/editing/compare-products.ts'
 import { versionsOnDay } from '#domain/catalogue/editing/versions-on-day.ts'
 import { readField } from '#domain/catalogue/product-field.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { readDay } from '#domain/read-day.ts'
 import { readEditedProduct } from '#server/catalogue/edited-product.ts'
 import { type ProductVersion, readHistory } from '#server/catalogue/product-history.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -42,13 +44,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       hasDraft: product.draft !== null,
       versions: versions.map(view),
       asked:
-        day === undefined
+        day === ''
           ? undefined
           : {
               day,
-              text: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-                new Date(day),
-              ),
+              text: formatDay(day),
               versions: versionsOnDay(versions, day, timeZone).map(view),
             },
     },
@@ -73,13 +73,6 @@ function viewVersion(
 }
 
 type HistoryFields = Parameters<typeof compareProducts>[0]
-
-/** A day that exists; anything else asks for nothing. */
-function readDay(text: string | null): string | undefined {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
-}
 
 export const action = actOnProduct
 

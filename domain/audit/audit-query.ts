@@ -1,5 +1,6 @@
 import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
 import { cleanSearch } from '#domain/clean-search.ts'
+import { readDay } from '#domain/read-day.ts'
 
 /** Which lines of the audit log somebody wants to see. Days are those of the shop's time zone. */
 export type AuditQuery = {
@@ -21,8 +22,8 @@ export function readAuditQuery(parameters: AddressQuery): AuditQuery {
   return {
     search: cleanSearch(parameters.get('q')),
     action: /^[a-z]+(-[a-z]+)*$/.test(text('action')) ? text('action').slice(0, 60) : '',
-    from: asDay(text('from')),
-    to: asDay(text('to')),
+    from: readDay(parameters.get('from')),
+    to: readDay(parameters.get('to')),
     after: text('after').slice(0, LONGEST_CURSOR),
     before: text('before').slice(0, LONGEST_CURSOR),
   }
@@ -39,11 +40,4 @@ export function writeAuditQuery(query: AuditQuery): string {
     ['after', after],
     ['before', before],
   ])
-}
-
-/** Days that exist: Postgres refuses 30 February. */
-function asDay(text: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text > '1000' ? text : ''
 }

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/read-day.ts'
 import { sum } from '#domain/sum.ts'
 import { isIban } from '#domain/tax/iban.ts'
 import { taxOn } from '#domain/tax/order-amounts.ts'
@@ -230,10 +231,6 @@ function sumOf({ adjustments }: Invoice, kind: 'charge' | 'allowance') {
 
 function blank(text: string) {
   return text.trim() === ''
-}
-
-function isDay(text: string) {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 function isCode(country: string) {

@@ -4,6 +4,7 @@ import { rulesOf, TEMPLATE_NAMES, type TemplateName } from '#domain/messages/mes
 import { findTemplateProblem } from '#domain/messages/write-template.ts'
 import { findKindListProblem } from '#domain/qualification/entitlement-kinds.ts'
 import { EXPIRY_READERS, ORDER_POLICIES } from '#domain/qualification/order-policy.ts'
+import { isDay } from '#domain/read-day.ts'
 import { isSiteList } from '#domain/stock/site-list.ts'
 import { isIban } from '#domain/tax/iban.ts'
 import { findRateLineProblem } from '#domain/tax/vat-rates.ts'
@@ -214,10 +215,6 @@ function templatePart(name: TemplateName, part: 'subject' | 'text', most: number
     const message = findTemplateProblem(rulesOf(name), part, value)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
-}
-
-function isDay(text: string) {
-  return z.iso.date().safeParse(text).success
 }
 
 function isKindList(lines: string) {

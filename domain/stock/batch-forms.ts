@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, optionalNote as note, requiredLine, revision } from '#domain/form-fields.ts'
+import { isDay } from '#domain/read-day.ts'
 
 const code = z
   .string()
@@ -9,7 +10,7 @@ const code = z
   })
 const day = z
   .string()
-  .refine((text) => z.iso.date().safeParse(text).success && text >= '1900' && text < '2200', {
+  .refine((text) => isDay(text) && text >= '1900' && text < '2200', {
     error: 'Enter a date such as 2027-03-31',
   })
 const dayOrNull = z.union([z.literal('').transform(() => null), day], {

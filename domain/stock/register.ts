@@ -1,5 +1,6 @@
 import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
 import { addDays } from '#domain/calendar-days.ts'
+import { readDay } from '#domain/read-day.ts'
 import { sum } from '#domain/sum.ts'
 import type { MoveReason } from './stock-move.ts'
 import type { StockUnit } from './stock-quantity.ts'
@@ -55,7 +56,7 @@ export function readRegisterQuery(parameters: AddressQuery, today: string): Regi
   const [from, to] = [readDay(parameters.get('from')), readDay(parameters.get('to'))]
   const site = (parameters.get('site') ?? '').slice(0, 100)
   if (!from && !to) return { from: `${lastMonth.slice(0, 7)}-01`, to: lastMonth, site }
-  const end = to ?? today
+  const end = to || today
   return { from: from && from <= end ? from : end, to: end, site }
 }
 
@@ -65,15 +66,6 @@ export function writeRegisterQuery({ from, to, site }: RegisterQuery): string {
     ['to', to],
     ['site', site],
   ])
-}
-
-function readDay(text: string | null) {
-  return text &&
-    /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    addDays(text, 0) === text
-    ? text
-    : undefined
 }
 
 /** Batches of one product and strain, with their sums: only these can be added up. */

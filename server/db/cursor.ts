@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isUuid } from '#domain/access/is-uuid.ts'
+import { isDay } from '#domain/read-day.ts'
 
 export type KeyType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
 
@@ -31,12 +32,6 @@ function fits(value: string, type: KeyType) {
   if (!SHAPES[type].test(value)) return false
   if (type === 'bigint') return BigInt.asIntN(64, BigInt(value)) === BigInt(value)
   return (type !== 'timestamptz' && type !== 'date') || isDay(value.slice(0, 10))
-}
-
-/** The thirtieth of February is none, and Postgres would not read on. */
-function isDay(day: string) {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
 }
 
 function parseValues(cursor: string) {

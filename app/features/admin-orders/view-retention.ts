@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -39,13 +40,8 @@ export function viewRetention(
     clock: undefined,
     expiring:
       over > 0 && firstDay !== null
-        ? { ...count(over), law: retention.ordersKeptByLaw?.law, firstDay: writeDay(firstDay) }
+        ? { ...count(over), law: retention.ordersKeptByLaw?.law, firstDay: formatDay(firstDay) }
         : undefined,
     open: open > 0 ? count(open) : undefined,
   }
-}
-
-/** '2027-03-07' as '7 March 2027'. */
-function writeDay(day: string) {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

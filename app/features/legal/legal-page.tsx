@@ -1,4 +1,4 @@
-import { formatDay } from './format-day.ts'
+import { formatDay } from '#domain/format-day.ts'
 import type { LegalDocument, LegalSection } from './legal-document.ts'
 
 /** The texts are plain paragraphs, lists and terms; how they look is decided here, once. */

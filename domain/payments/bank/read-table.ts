@@ -1,4 +1,5 @@
 import { parseAmount } from '#domain/payments/parse-amount.ts'
+import { isDay } from '#domain/read-day.ts'
 import {
   fitStatement,
   type LeftOut,
@@ -275,6 +276,5 @@ export function readDay(text: string, isMonthFirst = false): string | undefined 
 
 function asDay(year: string, month: string, date: string) {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined
+  return isDay(day) ? day : undefined
 }

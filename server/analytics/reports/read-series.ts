@@ -1,5 +1,6 @@
 import type { SeriesPoint, SeriesReport, SeriesValues } from '#domain/analytics/statistics-reports.ts'
 import { addDays, daysBetween } from '#domain/calendar-days.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import type { DayRange } from './day-range.ts'
 import type { DayTotals } from './day-totals.ts'
@@ -75,8 +76,7 @@ function markAhead(
   { now, timeZone }: { now: Date; timeZone: string },
 ) {
   if (unit !== 'hour') return points
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const reached = clock.format(now).replace(' ', 'T')
+  const reached = writeLocalTime(now, timeZone)
   return points.map((point) => (point.start > reached ? { ...point, isAhead: true as const } : point))
 }
 
