@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProjectRoot } from '#server/db/project-root.ts'
@@ -90,9 +89,7 @@ describe('the rows of statements', () => {
     const value = `'${sample}'::${type}`
     const statement = `SELECT ${readBy === 'json' ? `to_json(${value})` : value} AS value`
     const { db } = database
-    const { rows } = await (readBy === 'handle'
-      ? db.execute(sql.raw(statement))
-      : db.$client.query(statement))
+    const { rows } = await (readBy === 'handle' ? db.execute(statement) : db.$client.query(statement))
     return nameOfValue(rows[0]?.value)
   }
 })

@@ -90,7 +90,8 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
 
   function isFragment(type: Type): boolean {
     if (type.isUnionType()) return type.getTypes().some(isFragment)
-    return ['getSQL', 'strings'].some((name) => checker.getPropertyOfType(type, name) !== undefined)
+    // That of the tag, whichever of the two it is called.
+    return ['SQL', 'Sql'].includes(type.getSymbol()?.name ?? '')
   }
 
   function writeCall(node: CallExpression, scope: Scope): string {
