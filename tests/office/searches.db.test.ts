@@ -32,13 +32,17 @@ const patient = { timeoutMs: PATIENCE_MS }
 beforeAll(async () => {
   const { db } = database
   const query = (text: string, values: unknown[] = []) => db.$client.query(text, values)
+  const { rows } = await query(
+    `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') RETURNING id`,
+  )
+  const actor = { userId: String(rows[0].id), name: 'Ada' }
   for (const [at, name] of [NAME, 'Haze 5000 ab'].entries()) {
     const orderId = await addInvoiceableOrder(db.$client)
     await query('UPDATE orders SET full_name = $1, business_name = $1, confirmed_at = now() WHERE id = $2', [
       name,
       orderId,
     ])
-    await issueInvoice(db, { orderId, shop, actor: { userId: null, name: 'Ada' } })
+    await issueInvoice(db, { orderId, shop, actor })
     await query(`INSERT INTO companies (name, country, created_by_name) VALUES ($1, 'Germany', 'Ada')`, [
       name,
     ])

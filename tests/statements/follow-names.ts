@@ -2,6 +2,7 @@ import {
   type BindingElement,
   type CallExpression,
   type Expression,
+  isArrayBindingPattern,
   isArrayLiteralExpression,
   isArrowFunction,
   isAsExpression,
@@ -24,9 +25,11 @@ import {
   isReturnStatement,
   isSatisfiesExpression,
   isShorthandPropertyAssignment,
+  isSpreadAssignment,
   isSpreadElement,
   isVariableDeclaration,
   type Node,
+  type ObjectLiteralElementLike,
   type ParameterDeclaration,
 } from 'typescript/unstable/ast'
 import { type Symbol as NamedSymbol, type Project, SymbolFlags } from 'typescript/unstable/sync'
@@ -72,7 +75,7 @@ export function createFollower(
   function memberOf({ node: typed, scope }: Bound, name: string | undefined): Bound | undefined {
     const node = withoutType(typed)
     if (isObjectLiteralExpression(node)) {
-      const property = node.properties.find((one) => name === undefined || one.name?.getText() === name)
+      const property = node.properties.find((one) => name === undefined || titleOf(one) === name)
       if (!property) return undefined
       if (isPropertyAssignment(property)) return { node: property.initializer, scope }
       if (isMethodDeclaration(property)) return { node: property, scope }
@@ -123,7 +126,7 @@ export function createFollower(
   function propertiesOf(typed: Node, scope: Scope): Bound[] | undefined {
     const node = withoutType(typed)
     if (isObjectLiteralExpression(node))
-      return node.properties.map((one) => ({ node: one, scope, text: one.name?.getText() ?? '' }))
+      return node.properties.map((one) => ({ node: one, scope, text: titleOf(one) }))
     const found = follow(node, scope)
     return found && propertiesOf(found.node, found.scope)
   }
@@ -186,14 +189,16 @@ export function createFollower(
 
   /** What a name in braces or brackets takes out of the whole. */
   function partOf(element: BindingElement, scope: Scope): Bound | undefined {
-    const holder = element.parent.parent
+    const pattern = element.parent
+    const holder = pattern.parent
     const whole = isParameterDeclaration(holder)
       ? (scope.get(holder) ?? givenByCaller(holder))
       : firstValueOf(holder, scope)
     if (!whole) return undefined
-    if (isObjectBindingPattern(element.parent))
+    if (isObjectBindingPattern(pattern))
       return memberOf(whole, (element.propertyName ?? element.name)?.getText())
-    const at = element.parent.elements.indexOf(element)
+    if (!isArrayBindingPattern(pattern)) return undefined
+    const at = pattern.elements.indexOf(element)
     // What `Object.entries` makes of a property.
     if (at === 0 && whole.text !== undefined) return whole
     if (isPropertyAssignment(whole.node)) return { node: whole.node.initializer, scope: whole.scope }
@@ -206,24 +211,19 @@ export function createFollower(
   /** What somebody who calls the function passes. */
   function givenByCaller(parameter: ParameterDeclaration): Bound | undefined {
     const fn = parameter.parent
-    const name = isFunctionDeclaration(fn)
-      ? fn.name
-      : isVariableDeclaration(fn.parent)
-        ? fn.parent.name
-        : undefined
-    if (!name || !isIdentifier(name) || asked.has(parameter)) return undefined
+    if (asked.has(parameter) || !(isFunctionDeclaration(fn) || isArrowFunction(fn))) return undefined
     const declaration = isFunctionDeclaration(fn) ? fn : fn.parent
+    const isNamed = isFunctionDeclaration(declaration) || isVariableDeclaration(declaration)
+    if (!isNamed || !declaration.name || !isIdentifier(declaration.name)) return undefined
     asked.add(parameter)
     try {
-      for (const call of callsOf(name.text)) {
+      for (const call of callsOf(declaration.name.text)) {
         const node = call.arguments[fn.parameters.indexOf(parameter)] ?? parameter.initializer
         const callee = isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
         const called = checker.getSymbolAtLocation(callee)
         if (!node || !called || declarationOf(called) !== declaration) continue
-        const bound =
-          isIdentifier(node) || isPropertyAccessExpression(node)
-            ? follow(node, new Map())
-            : { node, scope: new Map() }
+        const isName = isIdentifier(node) || isPropertyAccessExpression(node)
+        const bound = isName ? follow(node, new Map()) : { node, scope: new Map() }
         if (bound) return bound
       }
       return undefined
@@ -243,6 +243,11 @@ export function withoutType(node: Node): Node {
     isSatisfiesExpression(node) ||
     isNonNullExpression(node)
   return isAround ? withoutType(node.expression) : node
+}
+
+/** Its name, without quotes. */
+function titleOf(property: ObjectLiteralElementLike): string {
+  return isSpreadAssignment(property) ? '' : property.name.getText().replaceAll(/^['"]|['"]$/g, '')
 }
 
 function returnsOf(body: Node): Node[] {
