@@ -8,11 +8,9 @@ const code = z
   .refine((text) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(text), {
     error: 'Use up to 60 letters, digits, points and dashes, beginning with a letter or digit',
   })
-const day = z
-  .string()
-  .refine((text) => isDay(text) && text >= '1900' && text < '2200', {
-    error: 'Enter a date such as 2027-03-31',
-  })
+const day = z.string().refine((text) => isDay(text) && text >= '1900' && text < '2200', {
+  error: 'Enter a date such as 2027-03-31',
+})
 const dayOrNull = z.union([z.literal('').transform(() => null), day], {
   error: 'Enter a date such as 2027-03-31',
 })

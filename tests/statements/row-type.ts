@@ -2,7 +2,7 @@ import type { CallExpression, TypeNode } from 'typescript/unstable/ast'
 import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
 
 /** What a value may be: names of JavaScript's types and classes; 'any' for what the type leaves open. */
-export type ValueType = {
+type ValueType = {
   names: string[]
   isNullable: boolean
   isOptional: boolean
