@@ -12,7 +12,9 @@ export function answerRefusal(refusal: Refusal, timeZone: string): Outcome {
       const who = newer
         ? `${newer.by} published version ${newer.version} on ${formatMoment(newer.at, timeZone)}`
         : 'Somebody published another version'
-      return conflict(`${who}, after you opened this page. None of your changes are lost: check them, then publish.`)
+      return conflict(
+        `${who}, after you opened this page. None of your changes are lost: check them, then publish.`,
+      )
     }
     case 'draft-changed':
       return conflict('You changed something in another window. Check the changes, then publish.')
