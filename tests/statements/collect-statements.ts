@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type CallExpression, isCallExpression, type Node } from 'typescript/unstable/ast'
 import { API, type Project } from 'typescript/unstable/sync'
-import { UnknownText } from './follow-names.ts'
 import { type RowType, readRowType, readTableRow } from './row-type.ts'
 import { createWriter, nameOf } from './write-statement.ts'
 
@@ -23,8 +22,8 @@ export type Statement = {
   place: string
   readBy: ReadBy
   row: RowType
-  /** Undefined where only the running shop knows it. */
-  text: string | undefined
+  /** In each shape that can be told from the source; none where only the running shop knows it. */
+  texts: string[]
 }
 
 /** Every statement of the server with a type of its rows that somebody wrote by hand. */
@@ -48,25 +47,16 @@ function collect(project: Project, root: string): Statement[] {
     sources
       .filter(({ source }) => source.includes(`${name}(`) || source.includes(`${name}<`))
       .flatMap(({ file }) => findCalls(project, file, (called) => called === name))
-  const { writeStatement } = createWriter(project, callsOf)
+  const writeShapes = createWriter(project, callsOf)
 
-  function readCall(call: CallExpression): Pick<Statement, 'readBy' | 'row' | 'text'> | undefined {
+  function readCall(call: CallExpression): Pick<Statement, 'readBy' | 'row' | 'texts'> | undefined {
     const { readBy, statement, row: at } = RUNNERS[nameOf(call)] ?? {}
     const node = statement === undefined ? undefined : call.arguments[statement]
     const type = at === undefined ? undefined : call.typeArguments?.[at]
     if (!readBy || !node) return undefined
     const row =
       at === undefined ? readTableRow(project.checker, call) : type && readRowType(project.checker, type)
-    return row && { readBy, row, text: textOf(node) }
-  }
-
-  function textOf(node: Node): string | undefined {
-    try {
-      return writeStatement(node)
-    } catch (problem) {
-      if (problem instanceof UnknownText) return undefined
-      throw problem
-    }
+    return row && { readBy, row, texts: writeShapes(node) }
   }
 
   return sources

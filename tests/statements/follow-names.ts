@@ -9,6 +9,7 @@ import {
   isBindingElement,
   isBlock,
   isCallExpression,
+  isConditionalExpression,
   isElementAccessExpression,
   isForOfStatement,
   isFunctionDeclaration,
@@ -40,6 +41,9 @@ export type Bound = { node: Node; scope: Scope; text?: string }
 export type Scope = ReadonlyMap<Node, Bound>
 type Read<T> = (node: Node, scope: Scope) => T
 
+/** Where the source may go either way: which branch of a condition, and which return of a function, is tried before the others. */
+export type Choices = { branch: 'first' | 'second'; returns: 'early' | 'late' }
+
 /** What stands here is known when the shop runs, and not before. */
 export class UnknownText extends Error {
   constructor(node: Node) {
@@ -52,6 +56,7 @@ export function createFollower(
   project: Project,
   callsOf: (name: string) => CallExpression[],
   writeTexts: Read<string[]>,
+  choices: Choices,
 ) {
   const { checker } = project
   const asked = new Set<Node>()
@@ -89,6 +94,8 @@ export function createFollower(
       } catch {
         return undefined
       }
+    if (isConditionalExpression(node))
+      return memberOf({ node: node.whenTrue, scope }, name) ?? memberOf({ node: node.whenFalse, scope }, name)
     const found = follow(node, scope)
     return found && memberOf(found, name)
   }
@@ -153,9 +160,9 @@ export function createFollower(
       else if (questionToken) inner.set(parameter, { node: parameter, scope, text: '' })
     }
     if (!isBlock(node.body)) return read(node.body, inner)
-    // What a function returns early is the exception.
     let problem: unknown = new UnknownText(node)
-    for (const returned of returnsOf(node.body).toReversed())
+    const returns = returnsOf(node.body)
+    for (const returned of choices.returns === 'late' ? returns.toReversed() : returns)
       try {
         return read(returned, inner)
       } catch (thrown) {

@@ -21,7 +21,14 @@ import {
   SyntaxKind,
 } from 'typescript/unstable/ast'
 import { type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
-import { type Bound, createFollower, type Scope, UnknownText, withoutType } from './follow-names.ts'
+import {
+  type Bound,
+  type Choices,
+  createFollower,
+  type Scope,
+  UnknownText,
+  withoutType,
+} from './follow-names.ts'
 
 /** Stands for a value of the statement until all of its numbers are known. */
 const VALUE = '\0'
@@ -29,15 +36,17 @@ const VALUE = '\0'
 type Write = (node: Node, scope: Scope) => string
 
 /**
- * The text of a statement as its source writes it, with the fragments that stand in it, and `$1` for what is a value. Of several that
- * the source may choose from, the first one that says something.
+ * The text of a statement as its source writes it, with the fragments that stand in it, and `$1` for what is a value. Where the source
+ * may go either way, both.
  */
 export function createWriter(project: Project, callsOf: (name: string) => CallExpression[]) {
   const { checker } = project
+  const choices: Choices = { branch: 'first', returns: 'late' }
   const { follow, memberOf, elementsOf, inCalled, inFunction } = createFollower(
     project,
     callsOf,
     (node, scope) => writeList(node, scope, write),
+    choices,
   )
 
   function write(typed: Node, scope: Scope): string {
@@ -90,8 +99,7 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
 
   function isFragment(type: Type): boolean {
     if (type.isUnionType()) return type.getTypes().some(isFragment)
-    // That of the tag, whichever of the two it is called.
-    return ['SQL', 'Sql'].includes(type.getSymbol()?.name ?? '')
+    return ['getSQL', 'strings'].some((name) => checker.getPropertyOfType(type, name) !== undefined)
   }
 
   function writeCall(node: CallExpression, scope: Scope): string {
@@ -159,7 +167,7 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
   function writeFirst(nodes: Node[], scope: Scope): string {
     let written: string | undefined
     let problem: unknown
-    for (const node of nodes)
+    for (const node of choices.branch === 'first' ? nodes : nodes.toReversed())
       try {
         const text = write(node, scope)
         if (text.trim() !== '') return text
@@ -180,12 +188,25 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
     throw new UnknownText(node)
   }
 
-  return {
-    writeStatement(node: Node): string {
-      const text = write(node, new Map())
-      let last = Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
-      return text.replaceAll(/\b(in) \0/gi, `$1 (${VALUE})`).replaceAll(VALUE, () => `$${++last}`)
-    },
+  function writeStatement(node: Node): string {
+    const text = write(node, new Map())
+    let last = Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
+    return text.replaceAll(/\b(in) \0/gi, `$1 (${VALUE})`).replaceAll(VALUE, () => `$${++last}`)
+  }
+
+  /** In each of the ways that the source may go, as far as they can be told. */
+  return function writeShapes(node: Node): string[] {
+    const shapes = new Set<string>()
+    for (const branch of ['first', 'second'] as const)
+      for (const returns of ['late', 'early'] as const) {
+        Object.assign(choices, { branch, returns })
+        try {
+          shapes.add(writeStatement(node))
+        } catch (problem) {
+          if (!(problem instanceof UnknownText)) throw problem
+        }
+      }
+    return [...shapes]
   }
 }
 
