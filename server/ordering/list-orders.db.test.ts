@@ -115,7 +115,12 @@ describe('the list of orders', () => {
     ['a wildcard alone', '%', `full_name LIKE '%\\%%'`],
     ['nothing there', 'nobody at all', 'false'],
     ['a backslash', '\\', 'false'],
-    ['what stands in two columns', 'green buyer', 'false'],
+    [
+      'words of two columns, in any order',
+      'buyer green',
+      `lower(full_name || email) LIKE '%green%' AND lower(full_name || email) LIKE '%buyer%'`,
+    ],
+    ['letters without their accents', 'elodie', `full_name = 'ÉLODIE Brun'`],
   ])('finds %s', async (_what, search, condition) => {
     const wanted = await allIds({ sort: 'date', descending: true }, condition)
     const list = await ask({ search })
