@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
-import * as schema from '#server/db/schema.ts'
+import { createDatabase } from '#server/db/create-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
@@ -215,7 +214,7 @@ describe('signing out', () => {
 
 describe('while the database is away', () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
-  const away = createAccounts(drizzle(pool, { schema }), readSettings({}), () => 'Cultivar')
+  const away = createAccounts(createDatabase(pool), readSettings({}), () => 'Cultivar')
 
   test('a visitor without a session cookie is anonymous, for nothing has to be looked up', async () => {
     expect(await away.viewerOf(new Headers({ cookie: 'theme=dark' }))).toEqual(ANONYMOUS)

@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#server/db/create-database.ts'
 import { createPool } from '#server/db/pool.ts'
-import * as schema from '#server/db/schema.ts'
 import { noonZone } from '#tests/analytics/noon-zone.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -23,7 +22,7 @@ async function openAtNoon() {
   await query('TRUNCATE visit_sources')
   const pool = createPool({ connectionString: database.url, options: `-c TimeZone=${noonZone()}` }, QUIET)
   onTestFinished(() => pool.end())
-  return { db: drizzle(pool, { schema }), pool }
+  return { db: createDatabase(pool), pool }
 }
 
 test('what nobody has asked for since before the oldest row is forgotten, and what is asked for again is not', async () => {

@@ -41,7 +41,7 @@ async function publish(number: number) {
 
 async function numberOf(index: number) {
   const { rows } = await database.db.execute<{ number: number }>(
-    sql`select number::integer from products where id = ${shippedCatalogue.vapes[index]?.id}`,
+    sql`select number::integer from products where id = ${shippedCatalogue.vapes[index]?.id ?? null}`,
   )
   return rows[0]?.number ?? 0
 }
@@ -260,7 +260,7 @@ test('every published state stays, and can be made a draft again', async () => {
 test('the audit log says who did what to which version, and no value', async () => {
   const { rows } = await database.db.execute<{ line: string }>(sql`
     select actor_name || ' ' || action || ' ' || subject || ' ' || detail::text as line from audit_log
-    where subject in ('house-pen', ${shippedCatalogue.vapes[6]?.id}) order by audit_log.id`)
+    where subject in ('house-pen', ${shippedCatalogue.vapes[6]?.id ?? null}) order by audit_log.id`)
   const number = await numberOf(6)
   const pen = rows.map(({ line }) => line).filter((line) => line.includes('house-pen'))
   expect(pen).toHaveLength(2)

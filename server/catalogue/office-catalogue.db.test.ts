@@ -167,10 +167,10 @@ describe('prices of many products', () => {
     const [same, other] = (await previewPrices(database.db, VAPES, change)).lines
     const price = { same: (same?.beforeCents ?? 0) / 100, other: 1.23 }
     await database.db.execute(
-      sql`update products set draft = ${JSON.stringify({ price: price.same })}::jsonb where number = ${same?.number}`,
+      sql`update products set draft = ${JSON.stringify({ price: price.same })}::jsonb where number = ${same?.number ?? null}`,
     )
     await database.db.execute(
-      sql`update products set draft = ${JSON.stringify({ price: price.other })}::jsonb where number = ${other?.number}`,
+      sql`update products set draft = ${JSON.stringify({ price: price.other })}::jsonb where number = ${other?.number ?? null}`,
     )
     const { version } = await previewPrices(database.db, VAPES, change)
     await publishPrices(database.db, { query: VAPES, change, without: new Set(), version, actor })

@@ -2,7 +2,6 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
-import * as schema from './schema.ts'
 
 type PoolDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 
@@ -10,8 +9,8 @@ type PoolDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool }
  * Drizzle on this pool, with transactions of our own. Its own keep a connection for ever whose BEGIN fails, and give one
  * back that does not answer, or that leads to what was the primary once: at a failover the pool would run dry.
  */
-export function createDatabase(pool: pg.Pool): PoolDatabase {
-  const db = withDates(drizzle(pool, { schema }))
+export function createDatabase(pool: pg.Pool): Database {
+  const db = Object.assign(withDates(drizzle(pool)), { pool })
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     let isHeld = true
@@ -23,7 +22,7 @@ export function createDatabase(pool: pg.Pool): PoolDatabase {
       client.release(lostWith !== undefined)
     }
     try {
-      return await drizzle(client, { schema }).transaction(
+      return await drizzle(client).transaction(
         (tx) =>
           work(withDates(tx)).catch((error: unknown) => {
             // Before the ROLLBACK, which would wait for an answer again.

@@ -1,10 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { judgeMail } from '#domain/mail/judge-mail.ts'
+import { judgeMail, type MailedOrderState } from '#domain/mail/judge-mail.ts'
 import { mailLimitOf } from '#domain/mail/mail-limit.ts'
 import type { MAIL_PURPOSES } from '#domain/placed-order/order-timeline.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { mails, orders } from '#server/db/schema.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { findTurn } from './find-turn.ts'
 import { type WrittenMessage, writtenMessage } from './message.ts'
 
@@ -54,6 +52,8 @@ function claimOrderMail(db: Database, purpose: MailPurpose): Promise<ClaimedMail
   return db.transaction((tx) => claimNext(tx, purpose))
 }
 
+type MailedOrder = MailedOrderState & { email: string }
+
 /**
  * A mail that may not go out now leaves the queue of those that are due, so that it is looked at once and not by every
  * claim. Whoever changes its order so that it may go out puts it back (server/ordering/reconsider-mails.ts), and locks
@@ -63,55 +63,46 @@ async function claimNext(
   tx: Transaction,
   purpose: MailPurpose,
 ): Promise<ClaimedMail | 'put-aside' | undefined> {
-  const [mail] = await tx
-    .select({ id: mails.id, orderId: mails.orderId, attempts: mails.attempts })
-    .from(mails)
-    .where(and(eq(mails.state, 'waiting'), eq(mails.purpose, purpose), sql`${mails.nextAttemptAt} <= now()`))
-    .orderBy(mails.nextAttemptAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const { rows: due } = await tx.execute<{ id: string; orderId: string | null; attempts: number }>(sql`
+    select id, order_id as "orderId", attempts from mails
+    where state = 'waiting' and purpose = ${purpose} and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked`)
+  const [mail] = due
   if (!mail?.orderId) return undefined
   const { orderId } = mail
-  const [order] = await tx
-    .select({
-      email: orders.email,
-      status: orders.status,
-      reviewReasons: orders.reviewReasons,
-      reviewedAt: orders.reviewedAt,
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId))
+  const { rows } = await tx.execute<MailedOrder>(sql`
+    select email, status, review_reasons as "reviewReasons", reviewed_at as "reviewedAt" from orders where id = ${orderId}`)
+  const [order] = rows
   // It is being deleted, and its mails with it.
   if (!order) return undefined
 
   const verdict = judgeMail(purpose, order)
   if (verdict === 'drop') await drop(tx, { id: mail.id, orderId }, purpose)
-  if (verdict === 'hold') await change(tx, mail, { state: 'held' })
+  if (verdict === 'hold') await change(tx, mail, sql`state = 'held'`)
   if (verdict !== 'send') return 'put-aside'
 
   const turn = await findTurn(tx, mail.id, mailLimitOf(purpose, order))
   if (!turn.isNow) {
     const { recipient, at } = turn
-    await change(tx, mail, { recipient, slotAt: at, nextAttemptAt: at })
+    await change(tx, mail, sql`recipient = ${recipient}, slot_at = ${at}, next_attempt_at = ${at}`)
     return 'put-aside'
   }
   const attempts = mail.attempts + 1
-  await change(tx, mail, {
-    state: 'sending',
-    attempts,
-    recipient: turn.recipient,
-    slotAt: sql`now()`,
-    nextAttemptAt: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
-  })
+  await change(
+    tx,
+    mail,
+    sql`state = 'sending', attempts = ${attempts}, recipient = ${turn.recipient}, slot_at = now(),
+      next_attempt_at = now() + make_interval(mins => ${LEASE_MINUTES})`,
+  )
   return { id: mail.id, orderId, purpose, attempts }
 }
 
-async function change(tx: Transaction, { id }: { id: string }, values: PgUpdateSetSource<typeof mails>) {
-  await tx.update(mails).set(values).where(eq(mails.id, id))
+async function change(tx: Transaction, { id }: { id: string }, values: Sql) {
+  await tx.execute(sql`update mails set ${values} where id = ${id}`)
 }
 
 async function drop(tx: Transaction, mail: { id: string; orderId: string }, purpose: MailPurpose) {
-  await change(tx, mail, { state: 'dropped' })
+  await change(tx, mail, sql`state = 'dropped'`)
   await tx.execute(sql`
     insert into order_events (order_id, event, detail)
     values (${mail.orderId}, 'mail-dropped', jsonb_build_object('purpose', ${purpose}::text))`)

@@ -1,16 +1,20 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import type { MAIL_PURPOSES, MAIL_STATES } from '#domain/placed-order/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
-import { mails } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
 import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
 import { type Message, type WrittenMessage, writtenMessage } from './message.ts'
 
-type OutboxRow = Pick<
-  typeof mails.$inferSelect,
-  'id' | 'orderId' | 'purpose' | 'state' | 'attempts' | 'message'
-> & {
+type OutboxRow = {
+  id: string
+  /** Null for a message that belongs to no order. */
+  orderId: string | null
+  purpose: (typeof MAIL_PURPOSES)[number] | 'message'
+  state: (typeof MAIL_STATES)[number]
+  attempts: number
+  message: unknown
   at: Date
 }
 export type ReadableMail = Omit<OutboxRow, 'message'> & {
@@ -36,32 +40,22 @@ const NO_ADDRESS = 'nobody@shop.invalid'
  * which order it is: the mail loop writes that when it sends it, and here it is written by the same function.
  */
 export function createMailbox(db: Database, { snapshots, settings, findOrder, orderLink }: MailboxParts) {
-  const at = sql<Date>`coalesce(${mails.sentAt}, ${mails.createdAt})`.mapWith(mails.createdAt)
-  const columns = {
-    id: mails.id,
-    orderId: mails.orderId,
-    purpose: mails.purpose,
-    state: mails.state,
-    attempts: mails.attempts,
-    message: mails.message,
-    at,
-  }
+  const columns = sql`id, order_id as "orderId", purpose, state, attempts, message, coalesce(sent_at, created_at) as at`
 
   /** The newest first. */
   async function list(page: number): Promise<{ mails: ReadableMail[]; total: number }> {
-    const rows = await db
-      .select(columns)
-      .from(mails)
-      .orderBy(desc(at), mails.id)
-      .limit(MAILS_A_PAGE)
-      .offset((page - 1) * MAILS_A_PAGE)
+    const { rows } = await db.execute<OutboxRow>(sql`
+      select ${columns} from mails order by at desc, id limit ${MAILS_A_PAGE} offset ${(page - 1) * MAILS_A_PAGE}`)
+    const { rows: counted } = await db.execute<{ total: number }>(
+      sql`select count(*)::integer as total from mails`,
+    )
     const written = await Promise.all(rows.map(write))
-    return { mails: written.filter((mail) => mail !== undefined), total: await db.$count(mails) }
+    return { mails: written.filter((mail) => mail !== undefined), total: counted[0]?.total ?? 0 }
   }
 
   async function read(id: string): Promise<ReadableMail | undefined> {
-    const [row] = await db.select(columns).from(mails).where(eq(mails.id, id))
-    return row && write(row)
+    const { rows } = await db.execute<OutboxRow>(sql`select ${columns} from mails where id = ${id}`)
+    return rows[0] && write(rows[0])
   }
 
   async function write(row: OutboxRow): Promise<ReadableMail | undefined> {

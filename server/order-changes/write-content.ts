@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
 import { formatDecimalEuros } from '#domain/money.ts'
 import { formatRateParts } from '#domain/order-changes/line-price.ts'
 import type { PlannedContent, PlannedLine } from '#domain/order-changes/plan-change.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import { eurosPerUnit } from '#domain/ordering/order-price.ts'
+import { setCustomer } from '#server/db/customer-columns.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 
 type NewContent = { content: PlannedContent; customer: OrderCustomer; note: string | null }
 
@@ -21,23 +21,13 @@ export async function writeContent(
   const kinds = new Set(lines.map(({ kind }) => kind))
   const [kind] = kinds
   const totalQuantity = grams > 0 && units > 0 ? null : grams + units
-  await tx
-    .update(orders)
-    .set({
-      ...customer,
-      customerNote: note,
-      kind: kinds.size === 1 && kind !== undefined ? kind : null,
-      totalQuantity,
-      totalGrams: grams,
-      totalUnits: units,
-      totalPrice: formatDecimalEuros(goodsCents),
-      rounding: formatDecimalEuros(roundingCents),
-      pricePerGram: String(
-        totalQuantity === null ? 0 : eurosPerUnit({ totalCents: goodsCents, totalQuantity }),
-      ),
-      payable: null,
-    })
-    .where(eq(orders.id, orderId))
+  const pricePerGram = totalQuantity === null ? 0 : eurosPerUnit({ totalCents: goodsCents, totalQuantity })
+  await tx.execute(sql`
+    update orders set ${setCustomer(customer)}, customer_note = ${note},
+      kind = ${kinds.size === 1 && kind !== undefined ? kind : null}, total_quantity = ${totalQuantity},
+      total_grams = ${grams}, total_units = ${units}, total_price = ${formatDecimalEuros(goodsCents)},
+      rounding = ${formatDecimalEuros(roundingCents)}, price_per_gram = ${pricePerGram}, payable = null
+    where id = ${orderId}`)
   await writeLines(tx, orderId, lines)
   await tx.execute(sql`delete from order_charges where order_id = ${orderId}`)
   const written = charges.map((charge, position) => ({ ...charge, position }))

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { OrderWrite } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 import { announceChange } from './announce-change.ts'
 import { GONE } from './lock-order.ts'
 
@@ -12,14 +11,10 @@ type NoteDeletion = { orderId: string; noteId: number; actor: Actor }
 export async function deleteNote(db: Database, deletion: NoteDeletion): Promise<OrderWrite> {
   const { orderId, noteId, actor } = deletion
   return db.transaction(async (tx): Promise<OrderWrite> => {
-    const isTheirNote = and(
-      eq(orderEvents.id, noteId),
-      eq(orderEvents.orderId, orderId),
-      eq(orderEvents.event, 'note'),
-      eq(orderEvents.actor, actor.userId),
-    )
-    const deleted = await tx.delete(orderEvents).where(isTheirNote).returning({ id: orderEvents.id })
-    if (deleted.length === 0) return GONE
+    const { rowCount } = await tx.execute(sql`
+      delete from order_events
+      where id = ${noteId} and order_id = ${orderId} and event = 'note' and actor = ${actor.userId}`)
+    if (rowCount === 0) return GONE
     await recordAudit(tx, { actor, action: 'order-note-deleted', subject: orderId })
     await announceChange(tx, orderId)
     return { ok: true }

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import { isIn } from '#domain/placed-order/order-status.ts'
 import { describeStockStop } from '#domain/stock/stock-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
 
 type Deletion = { orderId: string; revision: number; actor: Actor }
@@ -27,7 +26,7 @@ export async function deleteOrder(
     const { rows: invoices } = await tx.execute(sql`select from invoices where order_id = ${orderId} limit 1`)
     // The law keeps them, and they name the order (retire-orders.ts).
     if (invoices.length > 0) return stopped(HAS_INVOICE)
-    await tx.delete(orders).where(eq(orders.id, orderId))
+    await tx.execute(sql`delete from orders where id = ${orderId}`)
     const detail = { id: orderId, total: seen.total }
     await recordAudit(tx, { actor, action: 'order-deleted', subject: orderId, detail })
     return { ok: true }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
 import type { OrderWrite } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import { forgetPerson, lockCompanyOfPerson } from '#server/companies/forget-person.ts'
+import { setCustomer } from '#server/db/customer-columns.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { mails, orderEvents, orders } from '#server/db/schema.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockOrder } from './lock-order.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -35,18 +35,16 @@ export async function eraseCustomer(
     const ids = withOthers ? await lockOrdersOf(tx, seen.email) : [orderId]
     await forgetAttempts(tx, ids)
     await forgetPerson(tx, { ids, email: seen.email, actor })
-    await tx
-      .update(orders)
-      .set({
-        ...ERASED_CUSTOMER,
-        ...{ customerNote: null, cancelReason: null },
-        ...{ erasedAt: sql`now()`, requestHash: UNKNOWN_REQUEST },
-      })
-      .where(inArray(orders.id, ids))
-    await tx.delete(orderEvents).where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.event, 'note')))
+    await tx.execute(sql`
+      update orders set ${setCustomer(ERASED_CUSTOMER)}, customer_note = null, cancel_reason = null, erased_at = now(),
+        request_hash = ${UNKNOWN_REQUEST}
+      where id = any (${ids}::uuid[])`)
+    await tx.execute(sql`delete from order_events where order_id = any (${ids}::uuid[]) and event = 'note'`)
     await forgetWords(tx, ids)
-    await tx.delete(mails).where(inArray(mails.orderId, ids))
-    await tx.delete(mails).where(sql`purpose = 'message' and lower(message ->> 'to') = lower(${seen.email})`)
+    await tx.execute(sql`delete from mails where order_id = any (${ids}::uuid[])`)
+    await tx.execute(
+      sql`delete from mails where purpose = 'message' and lower(message ->> 'to') = lower(${seen.email})`,
+    )
     // What the same person sent to be qualified; its files go with it.
     await tx.execute(sql`delete from applications where lower(email) = lower(${seen.email})`)
     for (const id of ids) {
@@ -59,19 +57,19 @@ export async function eraseCustomer(
 
 /** What staff wrote to the person, that they did stays; and where the goods went. */
 async function forgetWords(tx: Transaction, ids: string[]) {
-  await tx.execute(sql`delete from order_vat_areas where order_id in ${ids}`)
+  await tx.execute(sql`delete from order_vat_areas where order_id = any (${ids}::uuid[])`)
   await tx.execute(
-    sql`update order_items set price_reason = null where order_id in ${ids} and price_reason is not null`,
+    sql`update order_items set price_reason = null where order_id = any (${ids}::uuid[]) and price_reason is not null`,
   )
   await tx.execute(sql`
     update order_versions set content = content || jsonb_build_object(
         'customer', jsonb_build_object('country', content #> '{customer,country}'), 'note', null,
         'lines', (select coalesce(jsonb_agg(line || '{"reason": null}'), '[]') from jsonb_array_elements(content -> 'lines') as line)),
       agreed_words = case when agreed_words is not null then 'Erased' end
-    where order_id in ${ids}`)
+    where order_id = any (${ids}::uuid[])`)
   await tx.execute(sql`
     update order_events set detail = detail - '{text,reason,words}'::text[]
-    where order_id in ${ids} and event in ('message', 'cancelled', 'agreed') and detail ?| '{text,reason,words}'`)
+    where order_id = any (${ids}::uuid[]) and event in ('message', 'cancelled', 'agreed') and detail ?| '{text,reason,words}'`)
 }
 
 const CUSTOMER_LOCK = 1
@@ -94,13 +92,9 @@ async function holdCustomer(tx: Transaction, orderId: string) {
 const UNKNOWN_REQUEST = sql`case when request_hash is not null then sha256(uuid_send(gen_random_uuid())) end`
 
 async function lockOrdersOf(tx: Transaction, email: string): Promise<string[]> {
-  const found = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(sql`lower(${orders.email}) = lower(${email})`, isNull(orders.erasedAt)))
-    .orderBy(orders.id)
-    .for('update')
-  return found.map(({ id }) => id)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from orders where lower(email) = lower(${email}) and erased_at is null order by id for update`)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -113,17 +107,17 @@ async function forgetAttempts(tx: Transaction, ids: string[]) {
   await tx.execute(sql`
     update conversion_events set event_data = event_data #- '{customer,businessName}' #- '{customer,city}'
     where event_type = 'order_attempted' and jsonb_typeof(event_data -> 'customer') = 'object' and (
-      session in (select session from order_visits where order_id in ${ids})
+      session in (select session from order_visits where order_id = any (${ids}::uuid[]))
       or ${plainName(sql`event_data #>> '{customer,businessName}'`)} in (
-        select ${plainName(sql`business_name`)} from orders where id in ${ids} and business_name is not null))`)
+        select ${plainName(sql`business_name`)} from orders where id = any (${ids}::uuid[]) and business_name is not null))`)
   await tx.execute(sql`select set_config('cultivar.collecting', 'off', true)`)
-  await tx.execute(sql`delete from order_visits where order_id in ${ids}`)
+  await tx.execute(sql`delete from order_visits where order_id = any (${ids}::uuid[])`)
 }
 
 // What JavaScript trims, of which Postgres knows less.
 const SPACES = '[\\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
 
 /** The name, however it was typed. */
-function plainName(name: SQL) {
+function plainName(name: Sql) {
   return sql`lower(btrim(regexp_replace(${name}, ${SPACES}, ' ', 'g')))`
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { SETS } from '#domain/placed-order/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,7 +28,7 @@ export async function countExpiringOrders(db: Database, years: number, now: Date
   // One status at a time, so that an index knows the oldest.
   const oldest = (status: string) =>
     sql`(select min(created_at) from orders where status = ${status} and ${soon})`
-  const asked = new PgDialect().sqlToQuery(sql`
+  const asked = sql`
     select (select count(*)::int from (select from orders where ${over} limit ${COUNTED_AT_MOST + 1}) as counted) as over,
       (select count(*)::int from (
         select from orders where status in (${statusesIn('open')}) and created_at < ${limitOf(years, now)}
@@ -40,7 +39,7 @@ export async function countExpiringOrders(db: Database, years: number, now: Date
         shop_day(${now}) + 1)::text as "firstDay"
     from retention_state`)
   const found = await readWithin(db, TIMEOUT_MS, (reader) =>
-    reader.query<Omit<ExpiringOrders, 'mostCounted'>>(asked.sql, asked.params),
+    reader.query<Omit<ExpiringOrders, 'mostCounted'>>(asked),
   )
   return { over: 0, firstDay: null, open: 0, ...found?.rows[0], mostCounted: COUNTED_AT_MOST }
 }

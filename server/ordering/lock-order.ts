@@ -1,30 +1,31 @@
-import { eq } from 'drizzle-orm'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 
 export const GONE: OrderWrite<never> = { ok: false, reason: 'gone' }
+
+type LockedOrder = {
+  revision: number
+  status: OrderStatus
+  total: string
+  email: string
+  reviewedAt: Date | null
+  erasedAt: Date | null
+}
+
+const LOCKS = { update: sql`update`, 'no key update': sql`no key update`, 'key share': sql`key share` }
 
 /** The order, locked until the end of the transaction; undefined when it is gone. */
 export async function lockOrder(
   tx: Transaction,
   orderId: string,
-  strength: 'update' | 'no key update' | 'key share',
-) {
-  const [order] = await tx
-    .select({
-      revision: orders.revision,
-      status: orders.status,
-      total: orders.totalPrice,
-      email: orders.email,
-      reviewedAt: orders.reviewedAt,
-      erasedAt: orders.erasedAt,
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for(strength)
-  return order
+  strength: keyof typeof LOCKS,
+): Promise<LockedOrder | undefined> {
+  const { rows } = await tx.execute<LockedOrder>(sql`
+    select revision, status, total_price as total, email, reviewed_at as "reviewedAt", erased_at as "erasedAt"
+    from orders where id = ${orderId} for ${LOCKS[strength]}`)
+  return rows[0]
 }
 
 /** Whoever changes an order says which revision they saw. A newer one wins, and they are told how it stands. */

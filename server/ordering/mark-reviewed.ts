@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { OrderWrite } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockOrder } from './lock-order.ts'
 import { reconsiderMails } from './reconsider-mails.ts'
 import { recordEvent } from './record-event.ts'
@@ -17,7 +16,7 @@ export async function markReviewed(db: Database, { orderId, revision, actor }: R
     // Two who want the same are of one mind.
     if (seen.reviewedAt) return { ok: true }
     if (seen.revision !== revision) return conflictWith(seen)
-    await tx.update(orders).set({ reviewedAt: sql`now()` }).where(eq(orders.id, orderId))
+    await tx.execute(sql`update orders set reviewed_at = now() where id = ${orderId}`)
     await recordEvent(tx, { orderId, event: 'reviewed', actor })
     await recordAudit(tx, { actor, action: 'order-reviewed', subject: orderId })
     await reconsiderMails(tx, orderId)

@@ -1,33 +1,34 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DECISIONS } from '#domain/irregular/decision.ts'
-import { judgeMail } from '#domain/mail/judge-mail.ts'
+import { judgeMail, type MailedOrderState } from '#domain/mail/judge-mail.ts'
 import { PAYMENT_WAY_NAMES } from '#domain/payments/payment.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import {
   type Happening,
   MAIL_PURPOSES,
+  type ORDER_EVENTS,
   type TimelineEntry,
   type WaitingMail,
 } from '#domain/placed-order/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
-import { mails, orderEvents, orders } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
+
+type StoredEvent = {
+  id: number
+  happenedAt: Date
+  event: (typeof ORDER_EVENTS)[number]
+  detail: unknown
+  actor: string | null
+  name: string | null
+}
 
 /** All that happened to an order, the newest first. */
 export async function readTimeline(db: Database, orderId: string): Promise<TimelineEntry[]> {
   const ended = await readProblems(db, orderId)
-  const rows = await db
-    .select({
-      id: orderEvents.id,
-      happenedAt: orderEvents.happenedAt,
-      event: orderEvents.event,
-      detail: orderEvents.detail,
-      actor: orderEvents.actor,
-      name: sql<string | null>`(select name from users where id = order_events.actor)`,
-    })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(desc(orderEvents.happenedAt), desc(orderEvents.id))
+  const { rows } = await db.execute<StoredEvent>(sql`
+    select id::float8 as id, happened_at as "happenedAt", event, detail, actor,
+      (select name from users where id = order_events.actor) as name
+    from order_events where order_id = ${orderId} order by happened_at desc, order_events.id desc`)
   return rows.flatMap(({ id, happenedAt, event, detail, actor, name }) => {
     const happening = happeningSchema.safeParse({ ...asRecord(detail), event })
     if (!happening.success) return []
@@ -38,10 +39,8 @@ export async function readTimeline(db: Database, orderId: string): Promise<Timel
 
 /** Why mails were given up, by what they were for. */
 async function readProblems(db: Database, orderId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ purpose: mails.purpose, problem: mails.lastProblem })
-    .from(mails)
-    .where(and(eq(mails.orderId, orderId), inArray(mails.state, ['failed', 'unsure'])))
+  const { rows } = await db.execute<{ purpose: string; problem: string | null }>(sql`
+    select purpose, last_problem as problem from mails where order_id = ${orderId} and state in ('failed', 'unsure')`)
   return new Map(rows.flatMap(({ purpose, problem }) => (problem ? [[purpose, problem]] : [])))
 }
 
@@ -50,31 +49,22 @@ function withProblem(happening: Happening, problems: Map<string, string>): Happe
   return { ...happening, problem: problems.get(happening.purpose) }
 }
 
-type MailPurpose = (typeof MAIL_PURPOSES)[number]
+type StoredMail = MailedOrderState & {
+  purpose: (typeof MAIL_PURPOSES)[number]
+  attempts: number
+  nextAttemptAt: Date
+  problem: string | null
+  hasTurn: boolean
+}
 
 /** The two mails of every order, where they have not been sent yet. */
 export async function readWaitingMails(db: Database, orderId: string): Promise<WaitingMail[]> {
-  const rows = await db
-    .select({
-      purpose: sql<MailPurpose>`${mails.purpose}`,
-      attempts: mails.attempts,
-      nextAttemptAt: mails.nextAttemptAt,
-      problem: mails.lastProblem,
-      hasTurn: sql<boolean>`coalesce(${mails.slotAt} > now(), false)`,
-      status: orders.status,
-      reviewReasons: orders.reviewReasons,
-      reviewedAt: orders.reviewedAt,
-    })
-    .from(mails)
-    .innerJoin(orders, eq(orders.id, mails.orderId))
-    .where(
-      and(
-        eq(mails.orderId, orderId),
-        inArray(mails.purpose, [...MAIL_PURPOSES]),
-        inArray(mails.state, ['waiting', 'held', 'sending']),
-      ),
-    )
-    .orderBy(asc(mails.purpose))
+  const { rows } = await db.execute<StoredMail>(sql`
+    select purpose, attempts, next_attempt_at as "nextAttemptAt", last_problem as problem,
+      coalesce(slot_at > now(), false) as "hasTurn", status, review_reasons as "reviewReasons", reviewed_at as "reviewedAt"
+    from mails join orders on orders.id = order_id
+    where order_id = ${orderId} and purpose = any (${MAIL_PURPOSES}::text[]) and state in ('waiting', 'held', 'sending')
+    order by purpose`)
   return rows.map(({ purpose, attempts, nextAttemptAt, problem, hasTurn, ...order }) => ({
     purpose,
     attempts,

@@ -1,7 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 
 type SeenOrder = {
   status: OrderStatus
@@ -12,10 +11,9 @@ type SeenOrder = {
 
 /** The status of each of these orders, and by what a change of its page is known; those that do not exist are not in it. */
 export async function readStatuses(db: Database, ids: string[]): Promise<Map<string, SeenOrder>> {
-  const documents = sql<number>`(select count(*) + count(pdf) from invoices where order_id = orders.id)::integer`
-  const rows = await db
-    .select({ id: orders.id, status: orders.status, revision: orders.revision, documents })
-    .from(orders)
-    .where(inArray(orders.id, ids))
+  const { rows } = await db.execute<SeenOrder & { id: string }>(sql`
+    select id, status, revision,
+      (select count(*) + count(pdf) from invoices where order_id = orders.id)::integer as documents
+    from orders where id = any (${ids}::uuid[])`)
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }

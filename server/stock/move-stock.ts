@@ -23,7 +23,8 @@ export async function writeMove(
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into stock_moves (batch, quantity, reason, actor, actor_name, witness_name)
     values (${batch}, ${quantity}, ${reason}, ${actor.userId}, ${actor.name}, ${witness ?? null}) returning id`)
-  if (note) await tx.execute(sql`insert into stock_move_notes (move, note) values (${rows[0]?.id}, ${note})`)
+  if (note)
+    await tx.execute(sql`insert into stock_move_notes (move, note) values (${rows[0]?.id ?? null}, ${note})`)
 }
 
 /** What somebody received, sampled, destroyed or corrected by hand. */

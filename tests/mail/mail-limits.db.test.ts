@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { createDatabase } from '#server/db/create-database.ts'
 import { createPool } from '#server/db/pool.ts'
-import * as schema from '#server/db/schema.ts'
 import { claimMail } from '#server/mail/claim-mail.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import type { MailLoop } from '#server/mail/mail-loop.ts'
@@ -175,7 +174,7 @@ describe('an address', () => {
     await Promise.all(Array.from({ length: 12 }, (_, nth) => placeOrder({ email: emails[nth % 3] })))
     const neighbour = await placeOrder({ email: 'grace@example.com' })
     const otherPool = createPool({ connectionString: database.url }, QUIET)
-    const other = openTestMail(drizzle(otherPool, { schema }), QUIET, smtp.url)
+    const other = openTestMail(createDatabase(otherPool), QUIET, smtp.url)
     openMail()
     await untilSettled()
     await other.stop()

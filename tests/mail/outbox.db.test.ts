@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '#server/db/create-database.ts'
 import { createPool } from '#server/db/pool.ts'
-import * as schema from '#server/db/schema.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import { MAIL_LANES, type MailLoop } from '#server/mail/mail-loop.ts'
 import { orderViewToken } from '#server/ordering/order-access.ts'
@@ -227,7 +226,7 @@ describe('the outbox', () => {
       Array.from({ length: 40 }, (_, buyer) => placeOrder('strain', { email: `buyer-${buyer}@example.com` })),
     )
     const otherPool = createPool({ connectionString: database.url }, QUIET)
-    const other = openTestMail(drizzle(otherPool, { schema }), QUIET, smtp.url)
+    const other = openTestMail(createDatabase(otherPool), QUIET, smtp.url)
     openMail()
     for (const id of ids) await untilStates(id, 'sent', 'sent')
     await other.stop()
