@@ -56,12 +56,12 @@ export async function measureAccounts(
 async function signIn(db: Database, company: number) {
   const { token, tokenHash } = makeToken()
   const email = `account-${company}@companies.example`
-  await db.$client.query('INSERT INTO people (company, name, email) VALUES ($1, $2, $3)', [
+  await db.pool.query('INSERT INTO people (company, name, email) VALUES ($1, $2, $3)', [
     company,
     'Account',
     email,
   ])
-  await db.$client.query(
+  await db.pool.query(
     `INSERT INTO buyer_sessions (token_hash, email, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
     [tokenHash, email],
   )

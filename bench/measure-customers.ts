@@ -47,7 +47,7 @@ const ALL: CompanyListQuery = { search: '', state: '', country: '', ends: '', af
 
 async function measureLists(db: Database): Promise<Figure[]> {
   const middle = COMPANIES / 2
-  const { rows } = await db.$client.query<{ name: string; email: string }>(
+  const { rows } = await db.pool.query<{ name: string; email: string }>(
     'SELECT c.name, email FROM companies c JOIN people ON company = number WHERE number = $1',
     [middle],
   )
@@ -111,7 +111,7 @@ async function measureOneCompany(db: Database): Promise<Figure[]> {
 
 /** The one with the most orders. */
 async function findLargest(db: Database): Promise<number> {
-  const { rows } = await db.$client.query<{ company: number }>(
+  const { rows } = await db.pool.query<{ company: number }>(
     'SELECT company::int FROM orders WHERE company IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
   )
   return rows[0]?.company ?? 0

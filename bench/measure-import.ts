@@ -42,7 +42,7 @@ export async function measureImport(db: Database, hasGoals: boolean): Promise<Fi
 async function bring(db: Database, file: Buffer, wake: () => void) {
   const sheet = await readSheet(file)
   if (!sheet.ok) throw new Error(sheet.problem)
-  const { rows } = await db.$client.query('SELECT id FROM users LIMIT 1')
+  const { rows } = await db.pool.query('SELECT id FROM users LIMIT 1')
   const actor = { userId: rows[0].id, name: 'Bench' }
   const { headings } = sheet
   const id = await storeImport(db, { fileName: 'bench.xlsx', headings, rows: sheet.rows, actor })

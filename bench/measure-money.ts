@@ -43,7 +43,7 @@ async function measureShop({ db, dataDir }: OpenShop, orders: number): Promise<F
 const ALL: InvoiceListQuery = { search: '', state: '', from: '', to: '', after: '', before: '' }
 
 async function measureLists(db: Database): Promise<Figure[]> {
-  const { rows } = await db.$client.query<{
+  const { rows } = await db.pool.query<{
     id: number
     number: string
     buyer: string
@@ -93,7 +93,7 @@ async function measureLists(db: Database): Promise<Figure[]> {
 }
 
 async function findBusiest(db: Database) {
-  const { rows } = await db.$client.query<{ company: number }>(
+  const { rows } = await db.pool.query<{ company: number }>(
     'SELECT company::integer FROM invoices WHERE company IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
   )
   return rows[0]?.company ?? 0
@@ -101,7 +101,7 @@ async function findBusiest(db: Database) {
 
 /** As an accountant asks for them: the month before this one, and all that is open. */
 async function measureBooks(db: Database): Promise<Figure[]> {
-  const { rows } = await db.$client.query<{ from: string; to: string }>(
+  const { rows } = await db.pool.query<{ from: string; to: string }>(
     `SELECT (month - interval '1 month')::date::text AS from, (month - interval '1 day')::date::text AS to
      FROM date_trunc('month', now()) AS month`,
   )

@@ -56,7 +56,7 @@ async function measureShop({ db, dataDir, server, url }: OpenShop, orders: numbe
 
 /** In the server, without the network: what a page waits for. */
 async function measureQuestions(db: Database, listGoalMs: number | undefined): Promise<Figure[]> {
-  const { rows } = await db.$client.query<{ id: string; email: string; name: string }>(
+  const { rows } = await db.pool.query<{ id: string; email: string; name: string }>(
     `SELECT id, email, full_name AS name FROM orders ORDER BY created_at
      LIMIT 1 OFFSET least(5000, (SELECT count(*) FROM orders) / 2)`,
   )
@@ -84,13 +84,13 @@ async function measureQuestions(db: Database, listGoalMs: number | undefined): P
     ask: () => listOrders(db, { ...PLAIN_LIST, ...query }),
   }))
   const figures = await timeQuestions(questions)
-  figures.push(await timeP99('cards', listGoalMs, () => readTotals(db.$client)))
+  figures.push(await timeP99('cards', listGoalMs, () => readTotals(db.pool)))
   return figures
 }
 
 /** What the page of an order reads, as its loader does; and the least that any question costs, to compare with. */
 async function measureOneOrder(db: Database): Promise<Figure[]> {
-  const { rows } = await db.$client.query<{ id: string }>(
+  const { rows } = await db.pool.query<{ id: string }>(
     `SELECT id FROM orders ORDER BY created_at DESC LIMIT 100 OFFSET 100`,
   )
   const idAt = (round: number) => rows[round % rows.length]?.id ?? ''
@@ -106,13 +106,13 @@ async function measureOneOrder(db: Database): Promise<Figure[]> {
       ])
     }),
     await timeP99(FLOOR, undefined, (round) =>
-      db.$client.query('SELECT id, full_name, total_price FROM orders WHERE id = $1', [idAt(round)]),
+      db.pool.query('SELECT id, full_name, total_price FROM orders WHERE id = $1', [idAt(round)]),
     ),
   ]
 }
 
 async function measureStatusChange(db: Database): Promise<Figure> {
-  const { rows } = await db.$client.query(
+  const { rows } = await db.pool.query(
     `SELECT id, revision, (SELECT id FROM users LIMIT 1) AS user FROM orders LIMIT 1`,
   )
   const actor = { userId: rows[0].user, name: 'Bench' }

@@ -61,7 +61,7 @@ async function generatePicks(client: pg.ClientBase, batch: number, others: numbe
 }
 
 async function measureStart(db: Database, batch: number): Promise<Figure[]> {
-  const { rows } = await db.$client.query<{ userId: string; name: string }>(
+  const { rows } = await db.pool.query<{ userId: string; name: string }>(
     'SELECT id AS "userId", name FROM users LIMIT 1',
   )
   const [actor] = rows
@@ -87,7 +87,7 @@ async function measureStart(db: Database, batch: number): Promise<Figure[]> {
 }
 
 async function countLetters(db: Database) {
-  const { rows } = await db.$client.query<{ count: number }>(
+  const { rows } = await db.pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM mails WHERE about LIKE 'recall %'`,
   )
   return rows[0]?.count ?? 0

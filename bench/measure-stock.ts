@@ -19,7 +19,7 @@ export function measureStock(folder: string): Promise<Figure[]> {
     const [counted = [], uncounted = []] = await takeTurns(
       { rounds: ROUNDS, seconds: SECONDS },
       [true, false].map((isCounted) => async (seconds: number) => {
-        await db.$client.query('UPDATE products SET is_counted = $1 WHERE id = $2', [isCounted, PRODUCT])
+        await db.pool.query('UPDATE products SET is_counted = $1 WHERE id = $2', [isCounted, PRODUCT])
         return placeOrders(server.port, seconds, orders)
       }),
     )

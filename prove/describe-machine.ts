@@ -20,7 +20,7 @@ export async function describeMachine(dataDir: string): Promise<Fact[]> {
 async function readPostgresVersion(dataDir: string) {
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
   try {
-    const { rows } = await database.db.$client.query('SHOW server_version')
+    const { rows } = await database.db.pool.query('SHOW server_version')
     return String(rows[0].server_version)
   } finally {
     await database.close()

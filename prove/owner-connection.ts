@@ -41,6 +41,6 @@ async function visitAsOwner<T>(dataDir: string, work: (client: pg.Client) => Pro
 }
 
 function ownerOf(db: Database): pg.ClientConfig {
-  const { host = '', port, password } = db.$client.options
+  const { host = '', port, password } = db.pool.options
   return { host, port, password, user: 'cultivar', database: 'cultivar' }
 }

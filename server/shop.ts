@@ -135,7 +135,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     // At a restart the first who come are served: behind a proxy nobody may notice it.
     let isOpen = await hasAdmin(database.db)
     let draining = false
-    const canStore = createStorageProbe(database.db.$client, log)
+    const canStore = createStorageProbe(database.db.pool, log)
     const metrics = createMetrics()
     let countQueuedOrders = () => 0
     const orders = createOrders(parts, metrics.orders, (countWaiting) => {
@@ -157,7 +157,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       metrics,
       writeMetrics: () =>
         metrics.write({
-          pool: database.db.$client,
+          pool: database.db.pool,
           countQueuedOrders,
           countStreams: live.countStreams,
           countWaitingMails: () => withinMoment(countWaitingMails(database.db)),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { FailedJob } from '#server/jobs/job-lease.ts'

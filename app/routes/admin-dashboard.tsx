@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const now = new Date()
   const { waitingMails, isSecured, isSealed, doubt, expiring, isDue, ...shown } = await readAll({
     list: listOrders(db, query, { signal: request.signal }),
-    totals: readTotals(db.$client),
+    totals: readTotals(db.pool),
     waitingMails: countWaitingMails(db),
     isSecured: hasSecondFactor(db, userId),
     isSealed: isAuditSealed(db),

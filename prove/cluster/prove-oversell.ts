@@ -28,7 +28,7 @@ export async function proveOversell(folder: string): Promise<Outcome> {
       await cluster.query(`UPDATE batches SET state = 'blocked'`)
       await cluster.query('DELETE FROM reservations')
       const code = `OS-${round}`
-      await stockBatch({ $client: pool }, { productId: PRODUCT, code, quantity: FIT * GRAMS })
+      await stockBatch({ pool }, { productId: PRODUCT, code, quantity: FIT * GRAMS })
       slowestMs = Math.max(slowestMs, await sellOnce(cluster, { ticket, round }, findings))
     }
     findings.did(`${ROUNDS} times ${ORDERS} orders at once for ${FIT}, through two processes`)

@@ -31,7 +31,7 @@ async function proveNumbers(folder: string): Promise<Outcome> {
   )
   try {
     const orders: string[] = []
-    for (let at = 0; at < ORDERS; at++) orders.push(await addInvoiceableOrder(db.$client))
+    for (let at = 0; at < ORDERS; at++) orders.push(await addInvoiceableOrder(db.pool))
     const told = await issueAll(orders, JSON.stringify(sessionConnection), await addClerk(db))
     return await judge(db, told)
   } finally {
@@ -40,8 +40,8 @@ async function proveNumbers(folder: string): Promise<Outcome> {
   }
 }
 
-async function addClerk({ $client }: Database): Promise<string> {
-  const { rows } = await $client.query<{ id: string }>(
+async function addClerk({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO users (name, email) VALUES ('Clerk', 'clerk@shop.example') RETURNING id`,
   )
   return rows[0]?.id ?? ''
@@ -97,8 +97,8 @@ async function issueAll(orders: readonly string[], connection: string, clerk: st
   return told
 }
 
-async function judge({ $client }: Database, { numbers, kills }: Told): Promise<Outcome> {
-  const { rows } = await $client.query<{ number: string; sequence: number; order: string }>(
+async function judge({ pool }: Database, { numbers, kills }: Told): Promise<Outcome> {
+  const { rows } = await pool.query<{ number: string; sequence: number; order: string }>(
     'SELECT number, sequence, order_id AS order FROM invoices ORDER BY sequence',
   )
   const failures: string[] = []
@@ -109,7 +109,7 @@ async function judge({ $client }: Database, { numbers, kills }: Told): Promise<O
   const stored = new Set(rows.map(({ number }) => number))
   const lost = [...numbers].filter((number) => !stored.has(number))
   if (lost.length > 0) failures.push(`${lost.length} numbers were told and are not there.`)
-  const { rows: series } = await $client.query<{ last: number }>(
+  const { rows: series } = await pool.query<{ last: number }>(
     'SELECT last_number AS last FROM invoice_series',
   )
   if (series[0]?.last !== rows.length)

@@ -65,14 +65,14 @@ async function visit<T>(dataDir: string, work: (db: Database) => Promise<T>): Pr
 }
 
 async function count(db: Database, query: string): Promise<number> {
-  const { rows } = await db.$client.query<{ count: string }>(query)
+  const { rows } = await db.pool.query<{ count: string }>(query)
   return Number(rows[0]?.count)
 }
 
 async function askForImports(db: Database, kill: number) {
   const sample = await readSheet(await exportSheet(db, vape, 'csv'))
   if (!sample.ok) throw new Error(sample.problem)
-  const { rows: owners } = await db.$client.query<Actor>(`SELECT id AS "userId", name FROM users LIMIT 1`)
+  const { rows: owners } = await db.pool.query<Actor>(`SELECT id AS "userId", name FROM users LIMIT 1`)
   const [actor] = owners
   if (!actor) throw new Error('The shop has nobody who could import')
   const columns = columnsOf(vape.fields).map(({ key }) => key)

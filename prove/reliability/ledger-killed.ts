@@ -115,6 +115,6 @@ async function judge(db: Database, { keys, counted, kills, startedAt }: Told): P
   }
 }
 
-async function rowsOf<Row extends object>({ $client }: Database, sql: string): Promise<Row[]> {
-  return (await $client.query(sql)).rows
+async function rowsOf<Row extends object>({ pool }: Database, sql: string): Promise<Row[]> {
+  return (await pool.query(sql)).rows
 }

@@ -53,7 +53,7 @@ async function addVisit(client: pg.Client, { months, days, typed, name }: OldVis
     { kind: 'bot', reason: 'agent' },
   ]
   // One after the other, as they come: a visit is known before anything happens in it.
-  for (const row of rows) await storeVisits({ $client: asPool(client) }, [row], moment)
+  for (const row of rows) await storeVisits({ pool: asPool(client) }, [row], moment)
   await client.query('INSERT INTO visit_names (session, session_id, id) VALUES ($1, $2, gen_random_uuid())', [
     buyer,
     `${typed}-${moment.getTime()}`,

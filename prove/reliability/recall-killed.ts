@@ -64,7 +64,7 @@ async function beginRecall(db: Database, code: string) {
     email: `${code}-${at % CONSIGNEES}@prove.example`,
   }))
   for (let from = 0; from < all.length; from += AT_ONCE) await pickOrders(db, all.slice(from, from + AT_ONCE))
-  const { rows } = await db.$client.query<Actor>(`SELECT id AS "userId", name FROM users LIMIT 1`)
+  const { rows } = await db.pool.query<Actor>(`SELECT id AS "userId", name FROM users LIMIT 1`)
   const [actor] = rows
   if (!actor) throw new Error('The shop has nobody who could recall')
   const words = { reason: 'A proof', subject: USUAL_SUBJECT, letter: USUAL_LETTER }
@@ -103,6 +103,6 @@ async function visit<T>(dataDir: string, work: (db: Database) => Promise<T>): Pr
 }
 
 async function count(db: Database, query: string, values: unknown[] = []): Promise<number> {
-  const { rows } = await db.$client.query<{ count: string }>(query, values)
+  const { rows } = await db.pool.query<{ count: string }>(query, values)
   return Number(rows[0]?.count)
 }

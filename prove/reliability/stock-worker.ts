@@ -46,8 +46,8 @@ async function count(batch: number, expected: number) {
   return posted.ok && posted.different > 0 ? 'counted' : undefined
 }
 
-async function readBatch({ $client }: Database, batch: number) {
-  const { rows } = await $client.query(
+async function readBatch({ pool }: Database, batch: number) {
+  const { rows } = await pool.query(
     'SELECT on_hand::float8 AS "onHand", revision FROM batches WHERE number = $1',
     [batch],
   )

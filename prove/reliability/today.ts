@@ -88,10 +88,10 @@ function momentsAround({ startMs, endMs }: ChangedDay): Date[] {
 }
 
 async function tell(db: Database, moment: Date) {
-  await db.$client.query('SELECT ensure_visit_partition($1)', [moment])
+  await db.pool.query('SELECT ensure_visit_partition($1)', [moment])
   const view = { kind: 'view', fresh: true, page: 1, source: 1, device: 1, browser: 1, country: 0 } as const
   await storeVisits(db, [{ ...view, session: newVisitId(moment.getTime()) }], moment)
-  await insertOrder(db.$client, { ...strainOrder, created_at: moment.toISOString() }, [{}])
+  await insertOrder(db.pool, { ...strainOrder, created_at: moment.toISOString() }, [{}])
 }
 
 /** Asked in the last moment of the day. */

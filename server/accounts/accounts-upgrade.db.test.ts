@@ -13,7 +13,7 @@ const ADA = { email: 'ada@shop.example', password: 'correct horse battery' }
 const database = useTestDatabase()
 
 beforeAll(async () => {
-  const pool = database.db.$client
+  const pool = database.db.pool
   await pool.query(`INSERT INTO shop_secrets (name, value) VALUES ('accounts', '${SECRET}')`)
   await pool.query(`
     WITH ada AS (INSERT INTO users (name, email, email_verified) VALUES ('Ada', '${ADA.email}', true) RETURNING id),

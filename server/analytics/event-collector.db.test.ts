@@ -23,7 +23,7 @@ const ownPrices = {
 }
 const sender = { headers: new Headers({ 'user-agent': 'Firefox' }), clientAddress: '192.0.2.1' }
 
-const count = async (table: string) => (await database.db.$client.query(`SELECT FROM ${table}`)).rowCount
+const count = async (table: string) => (await database.db.pool.query(`SELECT FROM ${table}`)).rowCount
 
 function openCollector() {
   return createEventCollector(database.db, {
@@ -48,13 +48,13 @@ async function beginVisit(ageMs: number) {
   const traits = { page, source, device: 1, browser: 1, country: 0 }
   await storeVisits(db, [{ kind: 'view', session, fresh: true, ...traits }], began)
   // Somebody has been there all the time.
-  await db.$client.query('UPDATE visits SET last_active_at = now()')
+  await db.pool.query('UPDATE visits SET last_active_at = now()')
   return issueSessionToken(session, 'secret')
 }
 
 beforeEach(async () => {
   isClockRight = true
-  await database.db.$client.query('TRUNCATE visits, visit_page_views, conversion_events')
+  await database.db.pool.query('TRUNCATE visits, visit_page_views, conversion_events')
   await makeRoomForVisits(database.db, new Date())
 })
 
@@ -112,7 +112,7 @@ describe('an attempt of a buyer with prices of their own', () => {
     },
   }
   const totals = async () => {
-    const { rows } = await database.db.$client.query(
+    const { rows } = await database.db.pool.query(
       `SELECT (event_data ->> 'totalPrice')::float8 AS total FROM conversion_events`,
     )
     return rows.map(({ total }) => total)

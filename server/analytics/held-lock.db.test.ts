@@ -8,13 +8,13 @@ import { newVisitId } from './visit-id.ts'
 import { createVisitQueue } from './visit-queue.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string) => (await database.db.$client.query(sql)).rows
+const query = async (sql: string) => (await database.db.pool.query(sql)).rows
 
 test('events that meet a held lock wait together, are sent again, and count once', {
   timeout: 30_000,
 }, async () => {
   await prepareVisits(database.db, noonZone())
-  const client = await database.db.$client.connect()
+  const client = await database.db.pool.connect()
   onTestFinished(() => client.release())
   await client.query('BEGIN')
   await client.query('SELECT lock_visits()')

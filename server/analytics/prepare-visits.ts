@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Months that are made ahead: this one and the next two. */
@@ -21,6 +21,6 @@ export async function setVisitTimeZone(db: Database, timeZone: string): Promise<
 export async function makeRoomForVisits(db: Database, now: Date): Promise<void> {
   for (const ahead of MONTHS_AHEAD) {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
-    await db.$client.query('SELECT ensure_visit_partition($1)', [month])
+    await db.pool.query('SELECT ensure_visit_partition($1)', [month])
   }
 }

@@ -42,7 +42,7 @@ const STORE =
 
 /** Stores events and their part of the daily totals as one statement: all of them or none. In the order of the rows. */
 export async function storeVisits(
-  db: { $client: Pick<Database['$client'], 'query'> },
+  db: { pool: Pick<Database['pool'], 'query'> },
   rows: readonly VisitRow[],
   at?: Date,
 ): Promise<VisitOutcome[]> {
@@ -69,9 +69,9 @@ export async function storeVisits(
   return outcomes
 }
 
-async function askToStore({ $client }: { $client: Pick<Database['$client'], 'query'> }, values: unknown[]) {
+async function askToStore({ pool }: { pool: Pick<Database['pool'], 'query'> }, values: unknown[]) {
   try {
-    return await $client.query<Stored>(STORE, values)
+    return await pool.query<Stored>(STORE, values)
   } catch (error) {
     if (gaveUp(error)) throw new VisitsHeldUpError('visits are held up', { cause: error })
     throw hasNoMonth(error) ? new VisitsOutOfTimeError('visits of no month', { cause: error }) : error

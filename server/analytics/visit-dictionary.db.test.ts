@@ -12,7 +12,7 @@ import { DIRECT } from './visit-source.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 const RETENTION = { ordersYears: 7, analyticsRawMonths: 13, analyticsRollupsMonths: 25 }
 const ADDRESS = '192.0.2.1'
 const source = (at: number) => ({ ...DIRECT, referrer: `https://site-${at}.example/` })
@@ -89,7 +89,7 @@ test('names that wait for a lock are given up, and leave the connections to othe
   timeout: 30_000,
 }, async () => {
   const { db, pool } = await openAtNoon()
-  const holder = await database.db.$client.connect()
+  const holder = await database.db.pool.connect()
   onTestFinished(() => holder.release(true))
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE visit_sources, visit_pages, visit_countries')

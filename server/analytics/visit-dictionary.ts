@@ -51,7 +51,7 @@ export function createVisitDictionary(db: Database, mostNewSources = MOST_NEW_SO
   async function ask(sql: string, values: Value[]): Promise<Found> {
     try {
       const { rows } = await lookUps.run(
-        () => db.$client.query<Found & { lock_timeout: string }>(sql, values),
+        () => db.pool.query<Found & { lock_timeout: string }>(sql, values),
         AbortSignal.timeout(LONGEST_WAIT_MS),
       )
       return rows[0] ?? { id: 0, isNew: false }

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-15T12:00:00Z')
 
 const folders = useDataFolders()
 let database: OpenDatabase
-const query = async (sql: string) => (await database.db.$client.query(sql)).rows
+const query = async (sql: string) => (await database.db.pool.query(sql)).rows
 const months = async () =>
   (
     await query(
@@ -115,14 +115,14 @@ describe('what works with the rights of the owner', () => {
   test('is given to the shop again at the next start, should it have been taken away', async () => {
     const dataDir = folders.seeded()
     const shop = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
-    const { host = '', port, password } = shop.db.$client.options
+    const { host = '', port, password } = shop.db.pool.options
     const owner = await openClient({ host, port, password, user: 'cultivar', database: 'cultivar' })
     await owner.query('REVOKE EXECUTE ON FUNCTION retire_visits FROM cultivar_app')
     await owner.query('GRANT EXECUTE ON FUNCTION ensure_visit_partition TO PUBLIC')
     await owner.end()
     await shop.close()
     const again = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
-    const { rows } = await again.db.$client.query(MAY)
+    const { rows } = await again.db.pool.query(MAY)
     await again.close()
     expect(rows).toEqual(EXPECTED)
   })

@@ -54,7 +54,7 @@ describe('a visit', () => {
       { kind: 'view', session, fresh: false, page: pages[1] ?? 0 },
       { kind: 'view', session: youngest, fresh: true, page: pages[0] ?? 0, ...TRAITS },
     ]
-    const client = await database.db.$client.connect()
+    const client = await database.db.pool.connect()
     try {
       await client.query('BEGIN')
       const read = async () =>
@@ -65,7 +65,7 @@ describe('a visit', () => {
           )
         ).rows[0].n
       const before = await read()
-      await storeVisits({ $client: client }, rows, later(600))
+      await storeVisits({ pool: client }, rows, later(600))
       const rowsRead = (await read()) - before
       expect(rowsRead).toBeGreaterThan(0)
       expect(rowsRead).toBeLessThan(100)
@@ -108,7 +108,7 @@ describe('a visit', () => {
 
   test('of which nothing was heard for half an hour is over: nothing is added to it, and it can be withdrawn', async () => {
     const session = await begin()
-    const order_id = await insertOrder(database.db.$client, strainOrder, [{}])
+    const order_id = await insertOrder(database.db.pool, strainOrder, [{}])
     const page = pages[0] ?? 0
     expect(
       await storeVisits(
@@ -183,14 +183,14 @@ describe('a visit', () => {
     const session = await begin()
     const page = pages[0] ?? 0
     const scansOf = async (row: VisitRow) => {
-      const client = await database.db.$client.connect()
+      const client = await database.db.pool.connect()
       const SCANS = `SELECT coalesce(sum(pg_stat_get_xact_numscans(i.indexrelid)), 0)::int
         + pg_stat_get_xact_numscans('conversion_events'::regclass)::int AS n
         FROM pg_index i WHERE i.indrelid = 'conversion_events'::regclass`
       try {
         await client.query('BEGIN')
         const before = (await client.query(SCANS)).rows[0].n
-        await storeVisits({ $client: client }, [row], later(5))
+        await storeVisits({ pool: client }, [row], later(5))
         return (await client.query(SCANS)).rows[0].n - before
       } finally {
         await client.query('ROLLBACK')
@@ -217,7 +217,7 @@ describe('a visit', () => {
 
   test('carries the order that was placed in it, until it is withdrawn or the order is deleted', async () => {
     const session = await begin()
-    const order_id = await insertOrder(database.db.$client, strainOrder, [{}])
+    const order_id = await insertOrder(database.db.pool, strainOrder, [{}])
     await storeVisits(database.db, [{ kind: 'order', session, fresh: false, order_id }], later(60))
     expect(await query('SELECT session::text, source, country FROM order_visits')).toEqual([
       { session, source: 1, country: 3 },

@@ -9,7 +9,7 @@ import { newVisitId } from './visit-id.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 const RETENTION = { ordersYears: 7, analyticsRawMonths: 13, analyticsRollupsMonths: 25 }
 const TRAITS = { source: 1, device: 1, browser: 2, country: 0 }
 
@@ -282,7 +282,7 @@ describe('what is too old', () => {
 
   test('is deleted whatever plan Postgres makes of it', async () => {
     await visitAt('2025-09-10 12:00:00+00')
-    const client = await database.db.$client.connect()
+    const client = await database.db.pool.connect()
     // As in a database of some years, whose catalogue is large: all tables are looked at, also those of no month.
     await client.query('BEGIN; SET LOCAL enable_nestloop = off; SET LOCAL enable_indexscan = off')
     await client.query('SET LOCAL enable_bitmapscan = off; SET LOCAL enable_mergejoin = off')

@@ -11,7 +11,7 @@ import { addAdminOrders } from './admin-orders.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 let staff: Staff
 let id: string
 let revision: number
@@ -21,7 +21,7 @@ beforeEach(async () => {
     `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') ON CONFLICT (email) DO UPDATE SET name = 'Ada' RETURNING id`,
   )
   staff = { kind: 'staff', userId: user.id, name: 'Ada', email: 'ada@shop.example', roles: ['orders'] }
-  id = await addInvoiceableOrder(database.db.$client)
+  id = await addInvoiceableOrder(database.db.pool)
   const [order] = await query('SELECT revision FROM orders WHERE id = $1', [id])
   revision = order.revision
 })

@@ -50,14 +50,14 @@ async function codeOf(pool: pg.Pool, statement: string) {
 
 async function expectSealed({ db }: OpenDatabase) {
   await recordAudit(db, ENTRY)
-  const before = await db.$client.query('SELECT * FROM audit_log ORDER BY id')
+  const before = await db.pool.query('SELECT * FROM audit_log ORDER BY id')
   expect(before.rows).toMatchObject([{ actor: ADA.userId, actor_name: 'Ada', action: 'staff-invited' }])
   // Postgres only warns that this grants nothing.
-  await db.$client.query('GRANT ALL ON audit_log TO CURRENT_USER')
+  await db.pool.query('GRANT ALL ON audit_log TO CURRENT_USER')
   for (const statement of [...CHANGES, ...WAYS_AROUND]) {
-    expect(await codeOf(db.$client, statement), statement).toBe('42501')
+    expect(await codeOf(db.pool, statement), statement).toBe('42501')
   }
-  expect((await db.$client.query('SELECT * FROM audit_log ORDER BY id')).rows).toEqual(before.rows)
+  expect((await db.pool.query('SELECT * FROM audit_log ORDER BY id')).rows).toEqual(before.rows)
   expect(await isAuditSealed(db)).toBe(true)
 }
 
@@ -73,7 +73,7 @@ describe('with the embedded database', () => {
   test('a data folder without the second role gets it at start', async () => {
     const dataDir = folders.seeded()
     const first = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
-    const { host = '', port } = first.db.$client.options
+    const { host = '', port } = first.db.pool.options
     const owner = await openClient({ host, port, user: 'cultivar', database: 'cultivar' })
     await owner.query('DROP OWNED BY cultivar_app')
     await owner.query('ALTER ROLE cultivar_app RENAME TO somebody')
@@ -82,7 +82,7 @@ describe('with the embedded database', () => {
 
     const second = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
     await expectSealed(second)
-    const { rows } = await second.db.$client.query(`SELECT current_setting('statement_timeout') AS limit`)
+    const { rows } = await second.db.pool.query(`SELECT current_setting('statement_timeout') AS limit`)
     expect(rows).toEqual([{ limit: '30s' }])
     await second.close()
   })
@@ -135,7 +135,7 @@ describe('with a database elsewhere', () => {
     await first.close()
     // What was granted too widely is taken back at the next start.
     const second = await openDatabase(settings, QUIET)
-    const { rows } = await second.db.$client.query(
+    const { rows } = await second.db.pool.query(
       `SELECT current_user::text AS role, current_setting('statement_timeout') AS limit`,
     )
     expect(rows).toEqual([{ role: `${name}_shop`, limit: '30s' }])
@@ -157,8 +157,8 @@ describe('where one role does everything', () => {
   test('lines are still not changed by accident, not even with triggers switched off for the session', async () => {
     await recordAudit(database.db, ENTRY)
     for (const statement of CHANGES)
-      expect(await codeOf(database.db.$client, statement), statement).toBe('42501')
-    const client = await database.db.$client.connect()
+      expect(await codeOf(database.db.pool, statement), statement).toBe('42501')
+    const client = await database.db.pool.connect()
     await client.query('SET session_replication_role = replica')
     await expect(client.query('DELETE FROM audit_log')).rejects.toThrow('The audit log is append-only')
     client.release(true)

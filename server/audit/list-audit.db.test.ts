@@ -10,7 +10,7 @@ const LINES = 120
 
 /** Line n happened n hours after the beginning of 1 March 2027 in Berlin, where the clocks go forward on the 28th. */
 beforeAll(async () => {
-  await database.db.$client.query(
+  await database.db.pool.query(
     `INSERT INTO audit_log (happened_at, actor_name, action, subject, detail)
      SELECT timestamptz '2027-03-01 00:00 Europe/Berlin' + n * interval '1 hour',
        CASE WHEN n % 2 = 0 THEN 'Ada 100%' ELSE 'Ben_Moss' END,
@@ -77,7 +77,7 @@ describe('the audit log', () => {
   test('is given up when Postgres takes too long, and says so', async () => {
     const query = readAuditQuery(new URLSearchParams('?q=a'))
     expect(await ask('?q=a')).toMatchObject({ gaveUp: false })
-    const lock = await database.db.$client.connect()
+    const lock = await database.db.pool.connect()
     await lock.query('BEGIN; LOCK TABLE audit_log IN ACCESS EXCLUSIVE MODE')
     const page = listAudit(database.db, query, 'Europe/Berlin', { timeoutMs: 50 })
     expect(await page).toEqual({ lines: [], older: null, newer: null, gaveUp: true })

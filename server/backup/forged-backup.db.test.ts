@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type Forgery,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { LINK_MINUTES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken, makeToken } from '#server/accounts/one-time-token.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import type { Database } from '#server/db/database.ts'
 import { createBuyerSnapshots } from '#server/price-lists/buyer-snapshots.ts'

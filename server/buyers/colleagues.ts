@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Buyer, BuyingPerson } from '#domain/access/buyer.ts'
 import { inviteBuckets } from '#domain/access/buyer-back-off.ts'
 import { describeWait } from '#domain/access/buyer-sign-in.ts'

@@ -5,7 +5,7 @@ import { exportOwnData } from './export-own-data.ts'
 import { EXPORTED_COLUMNS } from './exported-columns.ts'
 
 const database = useTestDatabase()
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 const BOB = { email: 'bob@home.example' }
 
 /** Somebody looked at these, and decided that they stay inside. */
@@ -50,7 +50,7 @@ test.each(Object.entries(EXPORTED_COLUMNS))(
 test('the export has what is decided, names nobody of the staff, and nothing that was added since', async () => {
   await query(`ALTER TABLE orders ADD COLUMN added_later text DEFAULT 'INTERNAL'`)
   await query(`ALTER TABLE order_items ADD COLUMN added_later text DEFAULT 'INTERNAL'`)
-  await insertOrder(database.db.$client, { ...strainOrder, email: BOB.email }, [{}])
+  await insertOrder(database.db.pool, { ...strainOrder, email: BOB.email }, [{}])
   await query(
     `INSERT INTO applications (draft, state, business_name, country, address, full_name, email, decided_by_name)
      VALUES (gen_random_uuid(), 'refused', 'Home', 'Germany', '1 Street', 'Bob', 'Bob@home.example', 'Mila Staff')`,
@@ -75,7 +75,7 @@ test('the export has what is decided, names nobody of the staff, and nothing tha
 
 test('the export has what was paid, sent, sent back and noted, and names nobody of the staff', async () => {
   const email = 'dana@home.example'
-  const id = await insertOrder(database.db.$client, { ...strainOrder, email }, [{}])
+  const id = await insertOrder(database.db.pool, { ...strainOrder, email }, [{}])
   await query(
     `INSERT INTO payments (order_id, amount, paid_on, way, reference, recorded_by_name)
      VALUES ($1, 50, '2026-11-02', 'bank-transfer', 'Thanks', 'Mila Staff')`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -65,6 +65,6 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
 
 /** A row of the table as JSON, with what of it is exported. */
 function exported(table: keyof typeof EXPORTED_COLUMNS) {
-  const names = sql.param([...EXPORTED_COLUMNS[table]])
+  const names = [...EXPORTED_COLUMNS[table]]
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.identifier(table)})) where key = any(${names}::text[]))`
 }

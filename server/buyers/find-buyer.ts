@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Buyer, BuyingPerson } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Executor } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -7,7 +7,7 @@ import type { BuyerParts } from './buyer-parts.ts'
 import { codeOfToken } from './link-secrets.ts'
 
 /** Whether a link still lets somebody in. */
-export function isUsable(now: Date): SQL {
+export function isUsable(now: Date): Sql {
   return sql`used_at is null and expires_at > ${now.toISOString()}::timestamptz and attempts < ${CODE_TRIES}`
 }
 

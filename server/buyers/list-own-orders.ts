@@ -50,7 +50,7 @@ export async function listOpenOrders(db: Database, buyer: Buyer): Promise<OwnOrd
 async function readLines(db: Database, buyer: Buyer, window: KeyWindow, more: readonly string[] = []) {
   const values = createValues()
   const conditions = [...ownOrderConditions(buyer, values), ...more, ...matchBeyond(KEYS, window, values)]
-  const { rows } = await db.$client.query<OwnOrder & { moment: string }>(
+  const { rows } = await db.pool.query<OwnOrder & { moment: string }>(
     `SELECT ${COLUMNS} FROM orders ${whereAll(conditions)}
      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
     values.values,

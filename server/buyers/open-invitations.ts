@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { answerWrite } from '#domain/form-answer.ts'
 import { writtenRowId } from '#domain/form-fields.ts'
@@ -11,7 +11,7 @@ import type { Database, Executor, Transaction } from '#server/db/database.ts'
  * Whether an invitation counts: until its time is over, and while whoever made it belongs to the company. Who may no longer sign in or
  * order leaves none behind (`migrations/objects/buyer-invitations.sql`).
  */
-export function isOpenInvitation(now: Date): SQL {
+export function isOpenInvitation(now: Date): Sql {
   return sql`buyer_invitations.expires_at > ${now.toISOString()}::timestamptz and exists (
     select from people inviter where inviter.id = buyer_invitations.invited_by and inviter.company = buyer_invitations.company)`
 }

@@ -27,7 +27,7 @@ const database = useTestDatabase()
 const NOW = new Date()
 const PARTS = { now: NOW, shopName: 'Cultivar', publicUrl: 'https://shop.example' }
 const FIRST = { after: '', before: '' }
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 
 let green: number
 let ada: Buyer
@@ -36,8 +36,8 @@ let bob: Buyer
 
 beforeEach(async () => {
   await query('TRUNCATE companies, buyer_links, buyer_sessions, sign_in_throttle, mails, orders CASCADE')
-  green = await addCompany(database.db.$client)
-  const elsewhere = await addCompany(database.db.$client, { name: 'Elsewhere' })
+  green = await addCompany(database.db.pool)
+  const elsewhere = await addCompany(database.db.pool, { name: 'Elsewhere' })
   ada = await addBuyer(green, 'ada@green.example')
   eve = await addBuyer(elsewhere, 'eve@elsewhere.example')
   bob = { email: 'bob@home.example' }
@@ -57,7 +57,7 @@ function personOf({ person }: Buyer) {
   return person
 }
 
-const addOrder = (row: object) => insertOrder(database.db.$client, { ...strainOrder, ...row }, [{}])
+const addOrder = (row: object) => insertOrder(database.db.pool, { ...strainOrder, ...row }, [{}])
 const idsOf = async (buyer: Buyer) =>
   (await listOwnOrders(database.db, buyer, FIRST)).orders.map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { type CompanyWrite, GONE } from '#server/companies/change-company.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import type { Values } from '#server/db/statement-values.ts'
  * Whose orders a buyer sees: those of their company; without one, those with their address that belong to no company. Who left a
  * company sees nothing of it any more.
  */
-export function isOwnOrder({ email, person }: Buyer): SQL {
+export function isOwnOrder({ email, person }: Buyer): Sql {
   return person
     ? sql`orders.company = ${person.company}`
     : sql`lower(orders.email) = ${email} and orders.company is null`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import type { Executor } from '#server/db/database.ts'
 import { readColleagues } from './colleagues.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import type { Executor } from '#server/db/database.ts'
 import { isOwnOrder } from './own-orders.ts'
@@ -6,7 +6,7 @@ import { isOwnOrder } from './own-orders.ts'
 /** Documents are shown of so many orders, the newest; those of older ones are on the pages of the orders. */
 export const DOCUMENTS_OF_ORDERS = 200
 
-const newestOrders = (buyer: Buyer): SQL => sql`
+const newestOrders = (buyer: Buyer): Sql => sql`
   mine as (
     select id, created_at from orders where ${isOwnOrder(buyer)} and erased_at is null
     order by created_at desc, id desc limit ${DOCUMENTS_OF_ORDERS})`

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Database } from '#server/db/database.ts'

@@ -17,11 +17,11 @@ const secret = 'a secret for tests'
 const ADA = 'ada@green.example'
 const openedAt = Date.now()
 const at = (seconds = 0) => ({ settings, secret, now: new Date(openedAt + seconds * 1000) })
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 
 beforeEach(async () => {
   await query('TRUNCATE companies, buyer_links, buyer_sessions, sign_in_throttle, mails, orders CASCADE')
-  const company = await addCompany(database.db.$client)
+  const company = await addCompany(database.db.pool)
   await query(`INSERT INTO people (company, name, email) VALUES ($1, 'Ada', 'Ada@green.example')`, [company])
 })
 
@@ -184,7 +184,7 @@ describe('asking for a link', () => {
   })
 
   test('works for somebody who ordered for themself, and for nobody who is erased', async () => {
-    await insertOrder(database.db.$client, { ...strainOrder, email: 'Bob@home.example' }, [{}])
+    await insertOrder(database.db.pool, { ...strainOrder, email: 'Bob@home.example' }, [{}])
     await ask(createBrowser(), 'bob@home.example')
     expect(await readMails()).toMatchObject([{ to: 'Bob@home.example' }])
     await query('UPDATE companies SET erased_at = now()')

@@ -13,7 +13,7 @@ import { accessForms, readAccess } from './staff-access.ts'
 const database = useTestDatabase()
 const ADA = { userId: randomUUID(), name: 'Ada' }
 const settings = { publicUrl: 'http://localhost:3000', demo: false }
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 
 let rosa: KnownBuyer
 let other: KnownBuyer

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { answerWrite } from '#domain/form-answer.ts'
 import { writtenRowId } from '#domain/form-fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 
 /** Of fewer, Postgres reads all as quickly as some. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findTaken } from './find-taken.ts'
@@ -13,7 +13,7 @@ export async function archive(db: Database, { numbers, actor }: Asked): Promise<
   const { count } = await publishing(db, async (tx) => {
     const { rows } = await tx.execute<{ number: number }>(sql`
       select number::integer from products
-      where number = any (${sql.param(numbers)}::bigint[]) and state = 'published'`)
+      where number = any (${numbers}::bigint[]) and state = 'published'`)
     const found = rows.map(({ number }) => number)
     await archiveProducts(tx, found, actor)
     await recordEach(tx, found, { actor, action: 'product-archived' })
@@ -55,6 +55,6 @@ async function recordEach(
 ) {
   const { rows } = await tx.execute<{ id: string; kind: string; number: number; version: number }>(sql`
     select id, kind, number::integer, version::integer from products
-    where number = any (${sql.param(numbers)}::bigint[]) order by number`)
+    where number = any (${numbers}::bigint[]) order by number`)
   for (const { id, ...detail } of rows) await recordAudit(tx, { actor, action, subject: id, detail })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { changePrice, type PriceChange } from '#domain/catalogue/change-price.ts'
 import { type ProductFacts, readField, withField } from '#domain/catalogue/product-field.ts'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'

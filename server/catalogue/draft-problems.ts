@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
 import { findSameTexts, indexTexts } from '#domain/catalogue/find-duplicates.ts'
 import { picturesSchema } from '#domain/catalogue/picture-schema.ts'
@@ -56,7 +56,7 @@ async function findLostPicture(db: Executor, pictures: unknown): Promise<string 
   const named = picturesSchema.safeParse(pictures).data?.map(({ file }) => file) ?? []
   if (named.length === 0) return undefined
   const { rows } = await db.execute<{ hash: string }>(
-    sql`select hash from files where hash = any (${sql.param(named)}::text[])`,
+    sql`select hash from files where hash = any (${named}::text[])`,
   )
   const there = new Set(rows.map(({ hash }) => hash))
   const lost = named.findIndex((file) => !there.has(file))

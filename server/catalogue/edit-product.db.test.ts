@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { importCatalogue } from './import-catalogue.ts'

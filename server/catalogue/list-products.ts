@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { platePath } from '#domain/catalogue/product-image.ts'
 import {
   type ListedProduct,
@@ -15,7 +15,7 @@ type ProductLine = Omit<ListedProduct, 'changedAt'> & { changedAt: Date; total: 
 const COLUMNS = sql`number::integer, kind, id, name, image, price_cents as "priceCents", state, draft is not null as "hasDraft",
   changed_at as "changedAt", changed_by_name as "changedBy"`
 const KIND_NAMES = KINDS.map(({ order }) => order.name)
-const ORDERS: Record<Exclude<ProductSort, 'place'>, SQL> = {
+const ORDERS: Record<Exclude<ProductSort, 'place'>, Sql> = {
   name: sql`lower(name)`,
   price: sql`price_cents nulls last`,
   '-price': sql`price_cents desc nulls last`,
@@ -30,7 +30,7 @@ export async function listProducts(db: Executor, query: ProductListQuery) {
   const inOrder =
     query.sort === 'place'
       ? // Kinds have an order that no index has: each begins where the one before ends.
-        sql`unnest(${sql.param(KIND_NAMES)}::text[]) with ordinality as shelf (of_kind, place), lateral (
+        sql`unnest(${KIND_NAMES}::text[]) with ordinality as shelf (of_kind, place), lateral (
           select * ${matching} and kind = of_kind order by position, number limit ${end}
         ) as listed order by place, position, number`
       : sql`(select * ${matching}) as listed order by ${ORDERS[query.sort]}, number`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Product } from '#domain/kinds/kind.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { fillInLadder } from '#domain/shop/fill-in-ladder.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'
 import { matchWords } from '#server/db/match-words.ts'
 
@@ -7,7 +7,7 @@ export function matchProducts({
   search,
   kind,
   state,
-}: Pick<ProductListQuery, 'search' | 'kind' | 'state'>): SQL {
+}: Pick<ProductListQuery, 'search' | 'kind' | 'state'>): Sql {
   const conditions = [
     MATCH_STATE[state],
     ...(kind === '' ? [] : [sql`kind = ${kind}`]),
@@ -16,7 +16,7 @@ export function matchProducts({
   return sql.join(conditions, sql` and `)
 }
 
-const MATCH_STATE: Record<ProductListQuery['state'], SQL> = {
+const MATCH_STATE: Record<ProductListQuery['state'], Sql> = {
   current: sql`products.state <> 'archived'`,
   published: sql`products.state = 'published'`,
   draft: sql`products.state = 'draft'`,

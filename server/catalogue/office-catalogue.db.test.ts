@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'

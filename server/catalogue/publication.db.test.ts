@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { FieldProblem } from '#domain/catalogue/editing/field-problems.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'

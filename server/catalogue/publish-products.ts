@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { cutSchema } from '#domain/catalogue/picture-schema.ts'
 import { picturePath } from '#domain/catalogue/pictures.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
@@ -61,7 +61,7 @@ export async function archiveProducts(
     with written as (
       update products set state = 'archived', version = version + 1, revision = revision + 1,
         changed_at = now(), changed_by_name = ${publisher.name}
-      where number = any (${sql.param(numbers)}::bigint[]) and state = 'published'
+      where number = any (${numbers}::bigint[]) and state = 'published'
       returning number, version, slug
     )
     insert into product_versions (product, version, state, slug, facts, published_by, published_by_name)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import { fromTyped, type TypedProduct } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function publishedLadders() {
-  const { rows } = await database.db.$client.query('SELECT count(*)::int AS count FROM price_ladders')
+  const { rows } = await database.db.pool.query('SELECT count(*)::int AS count FROM price_ladders')
   return rows[0].count
 }
 
@@ -45,7 +45,7 @@ test('a ladder of the files is published, and the others stay as they are', asyn
   const { prices } = await load()
   expect(pricesOf(prices, 'strain').ladder.tiers[0]).toMatchObject({ from: 150, cents: 975 })
   expect(await publishedLadders()).toBe(before + 1)
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT actor_name, detail ->> 'kind' AS kind FROM audit_log WHERE action = 'ladder-published'`,
   )
   expect(rows).toEqual([{ actor_name: 'Command line', kind: 'strain' }])

@@ -33,13 +33,13 @@ const BUYER = {
 }
 
 beforeAll(() =>
-  database.db.$client.query(`INSERT INTO users (id, name, email) VALUES ($1, 'Ada', 'ada@shop.example')`, [
+  database.db.pool.query(`INSERT INTO users (id, name, email) VALUES ($1, 'Ada', 'ada@shop.example')`, [
     ADA.userId,
   ]),
 )
-beforeEach(() => database.db.$client.query('TRUNCATE companies CASCADE'))
+beforeEach(() => database.db.pool.query('TRUNCATE companies CASCADE'))
 
-const add = (order = {}) => addOrder(database.db.$client, { ...BUYER, ...order })
+const add = (order = {}) => addOrder(database.db.pool, { ...BUYER, ...order })
 const make = (facts: Partial<CompanyFacts> = {}) =>
   createCompany(database.db, { facts: { ...FACTS, ...facts }, actor: ADA })
 const propose = async (id: string) => {
@@ -76,7 +76,7 @@ it('a company is made of an order: its buyer, address, and the orders of that e-
     { event: 'order-joined', detail: { others: 1 } },
     { event: 'created', detail: { origin: 'order' } },
   ])
-  await database.db.$client.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [second])
+  await database.db.pool.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [second])
   const sums = await sumOrdersOfCompany(database.db, number)
   expect(sums).toMatchObject({ orders: 2, underWay: 1 })
   const { orders } = await listOrdersOfCompany(database.db, number, { after: '', before: '' })
@@ -92,9 +92,9 @@ it('the same e-mail, VAT number, or name and place propose, and a person decides
   const [hidden] = [await make({ vatNumber: 'DE123456788' })]
   await make({ place: 'Bonn' })
   await make({ place: '' })
-  await database.db.$client.query('UPDATE companies SET merged_into = $1 WHERE number = $2', [byName, hidden])
+  await database.db.pool.query('UPDATE companies SET merged_into = $1 WHERE number = $2', [byName, hidden])
   const [id, earlier] = [await add(), await add({ email: 'grace@hof.example' })]
-  await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [byName, earlier])
+  await database.db.pool.query('UPDATE orders SET company = $1 WHERE id = $2', [byName, earlier])
   expect(await propose(id)).toMatchObject([
     // The VAT number is that of one that was merged into it.
     {
@@ -110,7 +110,7 @@ it('the same e-mail, VAT number, or name and place propose, and a person decides
   expect(await releaseOrder(database.db, { orderId: id, actor: ADA })).toBe(true)
   expect(await releaseOrder(database.db, { orderId: id, actor: ADA })).toBe(false)
   expect(await companyOf(id)).toBeUndefined()
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id',
     [id],
   )
@@ -124,7 +124,7 @@ it('an order that was found by its address is vouched for by whoever says that i
   const number = await make()
   const [id, other] = [await add(), await add()]
   const isVouched = async (order: string) => (await findCompanyOfOrder(database.db, order))?.isVouched
-  await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
+  await database.db.pool.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
   expect(await isVouched(id)).toBe(false)
   await assignOrder(database.db, { orderId: id, company: number, actor: ADA })
   // The other one only has the same address, and follows.
@@ -137,18 +137,18 @@ it('an order that was found by its address is vouched for by whoever says that i
 it('an order of a company that was merged is of the other one', async () => {
   const [one, two] = [await make(), await make()]
   const id = await add()
-  await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [one, id])
-  await database.db.$client.query('UPDATE companies SET merged_into = $2 WHERE number = $1', [one, two])
+  await database.db.pool.query('UPDATE orders SET company = $1 WHERE id = $2', [one, id])
+  await database.db.pool.query('UPDATE companies SET merged_into = $2 WHERE number = $1', [one, two])
   expect(await companyOf(id)).toBe(two)
 })
 
 it('an order whose customer was erased is nobody’s to choose', async () => {
   const id = await add()
-  await database.db.$client.query('UPDATE orders SET erased_at = now() WHERE id = $1', [id])
+  await database.db.pool.query('UPDATE orders SET erased_at = now() WHERE id = $1', [id])
   expect(await findBuyer(database.db, id)).toBeUndefined()
   expect(await makeCompanyOfOrder(database.db, { orderId: id, facts: FACTS, actor: ADA })).toBeUndefined()
   expect(await assignOrder(database.db, { orderId: id, company: await make(), actor: ADA })).toBe(false)
-  const { rows } = await database.db.$client.query('SELECT count(*)::int FROM people')
+  const { rows } = await database.db.pool.query('SELECT count(*)::int FROM people')
   expect(rows).toEqual([{ count: 0 }])
   const form = new FormData()
   form.set('intent', 'assign')
@@ -158,12 +158,12 @@ it('an order whose customer was erased is nobody’s to choose', async () => {
 
 it('whoever has typed the name of a company may not sign in for it before staff let them', async () => {
   const maySignIn = async () =>
-    (await database.db.$client.query('SELECT may_sign_in, company::integer FROM people')).rows
+    (await database.db.pool.query('SELECT may_sign_in, company::integer FROM people')).rows
   const company = await make()
   await assignOrder(database.db, { orderId: await add(), company, actor: ADA })
   expect(await maySignIn()).toEqual([{ may_sign_in: false, company }])
 
-  await database.db.$client.query('TRUNCATE companies CASCADE')
+  await database.db.pool.query('TRUNCATE companies CASCADE')
   const own = await makeCompanyOfOrder(database.db, { orderId: await add(), facts: FACTS, actor: ADA })
   expect(await maySignIn()).toEqual([{ may_sign_in: true, company: own }])
 })

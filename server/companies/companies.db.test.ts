@@ -33,13 +33,13 @@ const TYPED = {
 
 beforeAll(async () => {
   for (const { userId, name } of [ADA, BOB])
-    await database.db.$client.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [
+    await database.db.pool.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [
       userId,
       name,
       `${name.toLowerCase()}@shop.example`,
     ])
 })
-beforeEach(() => database.db.$client.query('TRUNCATE companies CASCADE'))
+beforeEach(() => database.db.pool.query('TRUNCATE companies CASCADE'))
 
 const make = (facts: Partial<CompanyFacts> = {}) =>
   createCompany(database.db, { facts: { ...FACTS, ...facts }, actor: ADA })
@@ -52,7 +52,7 @@ async function send(company: number, fields: Record<string, string | number>, ac
 
 const person = (email: string, name = 'Grace Hopper') => ({ name, email, phoneNumber: '' })
 const auditOf = async (company: number) => {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id',
     [`company:${company}`],
   )
@@ -112,13 +112,13 @@ describe('a company', () => {
 
   it('has people, whose orders follow when they belong to nobody', async () => {
     const [number, other] = [await make(), await make({ name: 'Other' })]
-    const theirs = await addOrder(database.db.$client, { email: 'Grace@Hof.example' })
-    const taken = await addOrder(database.db.$client, { email: 'grace@hof.example' })
-    await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [other, taken])
+    const theirs = await addOrder(database.db.pool, { email: 'Grace@Hof.example' })
+    const taken = await addOrder(database.db.pool, { email: 'grace@hof.example' })
+    await database.db.pool.query('UPDATE orders SET company = $1 WHERE id = $2', [other, taken])
     expect(await send(number, { intent: 'add-person', ...person('grace@hof.example') })).toMatchObject({
       message: 'Person added',
     })
-    const { rows } = await database.db.$client.query('SELECT id, company::int FROM orders ORDER BY company')
+    const { rows } = await database.db.pool.query('SELECT id, company::int FROM orders ORDER BY company')
     expect(rows).toEqual([
       { id: theirs, company: number },
       { id: taken, company: other },
@@ -225,7 +225,7 @@ describe('the list of companies', () => {
     ]
     const hidden = await make({ name: 'Hidden' })
     const add = (company: number, days: number, isWithdrawn = false) =>
-      database.db.$client.query(
+      database.db.pool.query(
         `INSERT INTO entitlements (company, kind, countries, product_kinds, valid_from, valid_to, withdrawn_at, added_by_name)
          VALUES ($1, 'licence', '{Germany}', '{strain}', shop_day(now()) - 900, shop_day(now()) + $2::int,
            CASE WHEN $3 THEN now() END, 'Ada')`,
@@ -238,8 +238,8 @@ describe('the list of companies', () => {
     await add(late, 5, true)
     await add(over, -60)
     await add(hidden, 30)
-    await database.db.$client.query('UPDATE companies SET merged_into = $1 WHERE number = $2', [none, hidden])
-    const { rows } = await database.db.$client.query(
+    await database.db.pool.query('UPDATE companies SET merged_into = $1 WHERE number = $2', [none, hidden])
+    const { rows } = await database.db.pool.query(
       `SELECT (shop_day(now()) + days)::text AS day FROM unnest(ARRAY[30, -60, 61, 60]) WITH ORDINALITY AS of (days, n) ORDER BY n`,
     )
     const { companies } = await ask({})
@@ -269,7 +269,7 @@ describe('the list of companies', () => {
       return n % 30 === 7 ? 'Medium' : 'Common'
     }
     const numbers = Array.from({ length: 8000 }, (_, at) => 8000 - at)
-    await database.db.$client.query(
+    await database.db.pool.query(
       `INSERT INTO companies (number, name, country, created_by_name)
        SELECT n, kind || ' ' || n, 'Germany', 'x' FROM unnest($1::bigint[], $2::text[]) AS given (n, kind)`,
       [numbers, numbers.map(kindOf)],

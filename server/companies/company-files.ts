@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'

@@ -10,7 +10,7 @@ import { readCompanyEvents } from './find-company.ts'
 const database = useTestDatabase()
 const noTies = async () => []
 const ADA = { userId: randomUUID(), name: 'Ada' }
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 
 beforeEach(() => query('TRUNCATE companies CASCADE'))
 
@@ -33,8 +33,8 @@ async function make(name: string) {
       [number, `${address} ${name}`],
     )
   const orders = [
-    await addOrder(database.db.$client, { email }),
-    await addOrder(database.db.$client, { email: `other-${email}` }),
+    await addOrder(database.db.pool, { email }),
+    await addOrder(database.db.pool, { email: `other-${email}` }),
   ]
   await query('UPDATE orders SET company = $1 WHERE id = ANY ($2)', [number, orders])
   return { number, orders }
@@ -80,7 +80,7 @@ describe('a merge', () => {
       event: 'merged-from',
       detail: { from: a.number, text: 'a', orders: 2 },
     })
-    const later = await addOrder(database.db.$client, { email: 'later@hof.example' })
+    const later = await addOrder(database.db.pool, { email: 'later@hof.example' })
     await query('UPDATE orders SET company = $1 WHERE id = $2', [b.number, later])
     await query('DELETE FROM orders WHERE id = $1', [a.orders[1]])
     expect(await undo(id, b.number)).toEqual({ ok: true })

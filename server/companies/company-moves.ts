@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
@@ -83,11 +83,11 @@ export function splitCompany(db: Database, split: Split): Promise<MoveOutcome> {
     for (const [table, ids] of Object.entries({ people, company_addresses: addresses })) {
       const { rows } = await tx.execute<{ id: number }>(sql`
         update ${sql.identifier(table)} set company = ${number}
-        where company = ${source.number} and id = any(${sql.param(ids)}::bigint[]) returning id::float8`)
+        where company = ${source.number} and id = any(${ids}::bigint[]) returning id::float8`)
       if (rows.length > 0) parts[table] = rows.map(({ id }) => id)
     }
     // What somebody placed who had signed in goes with them, whatever address they typed.
-    const chosen = sql`id = any(${sql.param(orders)}::uuid[])
+    const chosen = sql`id = any(${orders}::uuid[])
       or person in (select p.id from people p where p.company = ${number})
       or company_by is distinct from 'buyer' and lower(email) in (select lower(p.email) from people p where p.company = ${number})`
     await moveOrders(tx, { kind: 'split', source, target, actor }, parts, chosen)
@@ -170,11 +170,11 @@ export function undoMove(
     for (const { table } of COMPANY_PARTS)
       await tx.execute(sql`
         update ${sql.identifier(table)} set company = ${move.source}
-        where company = ${move.target} and id = any(${sql.param(move.parts[table] ?? [])}::bigint[])`)
+        where company = ${move.target} and id = any(${move.parts[table] ?? []}::bigint[])`)
     await returnGroup(tx, move.target, move.parts[GROUP]?.[0])
     const returned = await tx.execute(sql`
       update orders set company = ${move.source}
-      where company = ${move.target} and id = any(${sql.param(move.orders)}::uuid[])`)
+      where company = ${move.target} and id = any(${move.orders}::uuid[])`)
     if (move.kind === 'split') await hideIfEmpty(tx, move)
     const orders = returned.rowCount ?? 0
     await tell(tx, {
@@ -210,7 +210,7 @@ async function lockMoved(tx: Transaction, { kind, source, target, parts }: Store
       update companies set merged_into = null where number = ${source} and merged_into = ${target}`)
     await tx.execute(sql`
       update companies set merged_into = ${source}
-      where merged_into = ${target} and number = any(${sql.param(parts[MERGED] ?? [])}::bigint[])`)
+      where merged_into = ${target} and number = any(${parts[MERGED] ?? []}::bigint[])`)
   }
   return lockBoth(tx, source, target)
 }

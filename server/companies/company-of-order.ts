@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { guessPlace } from '#domain/companies/guess-place.ts'
@@ -74,7 +74,7 @@ export async function proposeCompanies(db: Executor, buyer: OrderBuyer): Promise
       -- Whoever had signed in may have typed anybody's.
       where lower(email) = lower(${email}) and company is not null and company_by is distinct from 'buyer'
       union select number, 2, ${SAME_VAT_NUMBER} from companies
-      where vat_number in (select unnest(${sql.param(numbers)}::text[]))
+      where vat_number in (select unnest(${numbers}::text[]))
       union select number, 3, ${SAME_NAME} from companies
       where lower(name) = lower(${name}) and place <> '' and strpos(lower(${fullAddress}), lower(place)) > 0
     ), shown as (

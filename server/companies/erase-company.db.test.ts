@@ -16,7 +16,7 @@ import { retireCompanies } from './retire-companies.ts'
 const database = useTestDatabase()
 const ADA = { userId: randomUUID(), name: 'Ada' }
 const DAY_MS = 86_400_000
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 
 beforeAll(() =>
   query(`INSERT INTO users (id, name, email) VALUES ($1, 'Ada', 'ada@shop.example')`, [ADA.userId]),
@@ -82,7 +82,7 @@ const numbers = async () =>
 describe('erasing a company', () => {
   it('leaves its name with its orders, and no trace of anything else, also of what was merged into it', async () => {
     const [company, other] = [await make('canary'), await make('merged', 'Merged name')]
-    const order = await addOrder(database.db.$client)
+    const order = await addOrder(database.db.pool)
     await query('UPDATE orders SET company = $1 WHERE id = $2', [other, order])
     const revision = (await findCompany(database.db, company))?.revision ?? 0
     await mergeCompanies(
@@ -91,13 +91,13 @@ describe('erasing a company', () => {
       async () => [],
     )
     for (const word of ['canary', 'merged'])
-      expect(await findWord(database.db.$client, word)).toEqual(expect.arrayContaining(TOLD))
+      expect(await findWord(database.db.pool, word)).toEqual(expect.arrayContaining(TOLD))
 
     expect(await erase(company, '4711')).toMatchObject({ fields: { confirm: expect.any(String) } })
     expect(await erase(company)).toBeInstanceOf(Response)
-    expect(await findWord(database.db.$client, 'canary')).toEqual([])
+    expect(await findWord(database.db.pool, 'canary')).toEqual([])
     // What the log calls it is no person: 'companies-merged'.
-    expect(await findWord(database.db.$client, 'merged')).toEqual([
+    expect(await findWord(database.db.pool, 'merged')).toEqual([
       'audit_log.action',
       'company_events.event',
     ])
@@ -125,14 +125,14 @@ describe('erasing a company', () => {
     expect(await retireCompanies(database.db, { years: 10, now: new Date() })).toBe(0)
     await query('DELETE FROM orders WHERE id = $1', [order])
     expect(await retireCompanies(database.db, { years: 10, now: new Date() })).toBe(1)
-    expect(await findWord(database.db.$client, 'kept name')).toEqual([])
+    expect(await findWord(database.db.pool, 'kept name')).toEqual([])
   })
 
   it('without orders leaves nothing but a line in the audit log', async () => {
     const company = await make('canary')
     await erase(company)
     expect(await numbers()).toEqual([])
-    expect(await findWord(database.db.$client, 'canary')).toEqual([])
+    expect(await findWord(database.db.pool, 'canary')).toEqual([])
     const { rows } = await query(
       `SELECT detail FROM audit_log WHERE action = 'company-erased' AND subject = $1`,
       [`company:${company}`],
@@ -146,7 +146,7 @@ describe('in time', () => {
 
   it('a company goes that no order names and to which nothing has happened for as long as orders are kept', async () => {
     const [company, other, recent] = [await make('one'), await make('two'), await make('three')]
-    const order = await addOrder(database.db.$client)
+    const order = await addOrder(database.db.pool)
     await query('UPDATE orders SET company = $1 WHERE id = $2', [other, order])
     await query('UPDATE retention_state SET orders_announced_on = current_date - 31')
     await query(`UPDATE companies SET created_at = now() - interval '11 years'`)
@@ -160,12 +160,12 @@ describe('in time', () => {
     expect(await retireCompanies(database.db, { years: 10, now: new Date() })).toBe(1)
     expect(await numbers()).toEqual([other, recent])
     expect(await findCompany(database.db, company)).toBeUndefined()
-    expect(await findWord(database.db.$client, 'one@hof.example')).toEqual([])
+    expect(await findWord(database.db.pool, 'one@hof.example')).toEqual([])
   })
 
   it('an order that found its company while that was merged follows', async () => {
     const [one, two] = [await make('one'), await make('two')]
-    const order = await addOrder(database.db.$client)
+    const order = await addOrder(database.db.pool)
     await query('UPDATE companies SET merged_into = $2 WHERE number = $1', [one, two])
     await query('UPDATE orders SET company = $1 WHERE id = $2', [one, order])
     await retireCompanies(database.db, { years: 10, now: new Date() })

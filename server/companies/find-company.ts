@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { CompanyEvent } from '#domain/companies/company-event.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -56,6 +56,6 @@ export async function readCompanyEvents(db: Executor, company: number): Promise<
 }
 
 /** The numbers of a company and of all that were merged into it. */
-export function withMerged(company: number): SQL {
+export function withMerged(company: number): Sql {
   return sql`select number from companies where number = ${company} or merged_into = ${company}`
 }

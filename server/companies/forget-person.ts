@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
@@ -21,7 +21,7 @@ export async function forgetPerson(
   { ids, email, actor }: { ids: readonly string[]; email: string; actor: Actor },
 ): Promise<void> {
   await forgetSignIns(tx, sql`lower(${email})`)
-  const orders = sql`any(${sql.param(ids)}::uuid[])`
+  const orders = sql`any(${ids}::uuid[])`
   await tx.execute(sql`
     delete from company_events using (
       select company, lower(full_name) as name, lower(email) as email from orders where id = ${orders}
@@ -31,7 +31,7 @@ export async function forgetPerson(
       strpos(lower(detail ->> 'text'), known.name) > 0 or strpos(lower(detail ->> 'text'), known.email) > 0)`)
   const { rows } = await tx.execute<{ company: number }>(sql`
     delete from people where lower(email) = lower(${email})
-      and not exists (select from orders where lower(email) = lower(${email}) and id <> all(${sql.param(ids)}::uuid[]))
+      and not exists (select from orders where lower(email) = lower(${email}) and id <> all(${ids}::uuid[]))
     returning company::float8`)
   for (const { company } of rows) {
     await tx.execute(sql`update companies set revision = revision + 1 where number = ${company}`)

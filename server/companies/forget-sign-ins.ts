@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 
 /** Sessions, links and invitations of these addresses, in small letters, when those who have them are erased. */
-export async function forgetSignIns(tx: Executor, emails: SQL): Promise<void> {
+export async function forgetSignIns(tx: Executor, emails: Sql): Promise<void> {
   for (const table of ['buyer_sessions', 'buyer_links', 'buyer_invitations'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where email in (${emails})`)
 }

@@ -77,13 +77,13 @@ export async function listCompanies(
     return found ?? []
   }
   async function search(window: KeyWindow) {
-    const exact = await readExact(db.$client, query, window)
+    const exact = await readExact(db.pool, query, window)
     if (exact) return exact
-    const look = await lookAhead(db.$client, query, window)
-    return (await readNear(db.$client, query, window, look)) ?? gatherInTime(window, look)
+    const look = await lookAhead(db.pool, query, window)
+    return (await readNear(db.pool, query, window, look)) ?? gatherInTime(window, look)
   }
   const page = await readPageByKey({ ...query, descending: true }, KEYS, COMPANIES_A_PAGE, async (window) =>
-    query.search === '' ? readLines(db.$client, query, window) : search(window),
+    query.search === '' ? readLines(db.pool, query, window) : search(window),
   )
   if (gaveUp) return { companies: [], older: null, newer: null, gaveUp }
   return { companies: page.rows, older: page.after, newer: page.before, gaveUp }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 
 /** A company is in one group: which of two is for people to say. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,7 +29,7 @@ export async function retireCompanies(db: Database, { years, now }: Retirement):
       )
       for update skip locked`)
     if (rows.length === 0) return 0
-    const numbers = sql.param(rows.map(({ number }) => number))
+    const numbers = rows.map(({ number }) => number)
     await tx.execute(sql`delete from companies where merged_into = any(${numbers}::bigint[])`)
     await tx.execute(sql`delete from companies where number = any(${numbers}::bigint[])`)
     await recordAudit(tx, {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { Actor } from '#server/audit/record-audit.ts'

@@ -4,7 +4,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { listCompanies } from './list-companies.ts'
 
 const database = useTestDatabase()
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 const ALL = { state: '', country: '', ends: '', after: '', before: '' } as const
 
 async function find(search: string) {

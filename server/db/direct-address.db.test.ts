@@ -48,7 +48,7 @@ test('migrations, limits, announcements and tools go to DATABASE_DIRECT_URL, eve
     dataDir: '/nonexistent',
   }
   const database = await openDatabase(settings, QUIET)
-  const { rows } = await database.db.$client.query('SELECT current_user::text AS role')
+  const { rows } = await database.db.pool.query('SELECT current_user::text AS role')
   expect(rows).toEqual([{ role: pooled }])
 
   const hub = createLiveHub(database.sessionConnection, QUIET, NEVER_MS)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listenToDatabase } from '#server/live/database-listener.ts'
@@ -54,7 +54,7 @@ describe('at a failover', () => {
     vi.spyOn(pool, 'connect').mockImplementation(async () => {
       const client = await connect()
       const ended = new Promise<void>((resolve) => client.once('end', resolve))
-      await database.db.$client.query('SELECT pg_terminate_backend($1)', [await backendOf(client)])
+      await database.db.pool.query('SELECT pg_terminate_backend($1)', [await backendOf(client)])
       await ended
       return client
     })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from './sql.ts'
 import type { Values } from './statement-values.ts'
 
 /** The words of a search, each of them once. */
@@ -10,7 +10,7 @@ export function wordsOf(search: string): string[] {
  * A condition for each word of a search: it stands somewhere in the text, which is in folded letters (decision 62). What is typed is
  * meant literally.
  */
-export function matchWords(text: SQL, search: string): SQL[] {
+export function matchWords(text: Sql, search: string): Sql[] {
   return wordsOf(search).map((word) => sql`${text} like '%' || fold_letters(${escapeLike(word)}) || '%'`)
 }
 

@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 const database = useTestDatabase()
 
 async function inTransaction(work: (client: pg.PoolClient) => Promise<unknown>) {
-  const client = await database.db.$client.connect()
+  const client = await database.db.pool.connect()
   try {
     await client.query('BEGIN')
     await work(client)
@@ -20,12 +20,12 @@ async function inTransaction(work: (client: pg.PoolClient) => Promise<unknown>) 
 }
 
 function newOrder(items: number) {
-  return insertOrder(database.db.$client, strainOrder, Array(items).fill({}))
+  return insertOrder(database.db.pool, strainOrder, Array(items).fill({}))
 }
 
 async function untilBlocked(pid: number) {
   for (;;) {
-    const { rows } = await database.db.$client.query('SELECT cardinality(pg_blocking_pids($1)) AS blockers', [
+    const { rows } = await database.db.pool.query('SELECT cardinality(pg_blocking_pids($1)) AS blockers', [
       pid,
     ])
     if (rows[0].blockers > 0) return
@@ -33,7 +33,7 @@ async function untilBlocked(pid: number) {
 }
 
 async function countItems(orderId: string) {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     'SELECT count(*)::int AS items FROM order_items WHERE order_id = $1',
     [orderId],
   )
@@ -57,14 +57,14 @@ test('an order may come before its items, as long as both are there at commit', 
 
 test('the last item of an order cannot be deleted', async () => {
   const id = await newOrder(1)
-  const deleteAll = database.db.$client.query('DELETE FROM order_items WHERE order_id = $1', [id])
+  const deleteAll = database.db.pool.query('DELETE FROM order_items WHERE order_id = $1', [id])
   expect(await violatedRule(deleteAll)).toBe('orders_have_items')
   expect(await countItems(id)).toBe(1)
 })
 
 test('the only item of an order cannot move to another order', async () => {
   const [from, to] = [await newOrder(1), await newOrder(1)]
-  const move = database.db.$client.query('UPDATE order_items SET order_id = $2 WHERE order_id = $1', [
+  const move = database.db.pool.query('UPDATE order_items SET order_id = $2 WHERE order_id = $1', [
     from,
     to,
   ])
@@ -73,10 +73,10 @@ test('the only item of an order cannot move to another order', async () => {
 
 test('the items of all orders cannot be emptied at once, unless the orders are too', async () => {
   const id = await newOrder(1)
-  const { $client } = database.db
-  expect(await violatedRule($client.query('TRUNCATE order_items CASCADE'))).toBe('orders_have_items')
+  const { pool } = database.db
+  expect(await violatedRule(pool.query('TRUNCATE order_items CASCADE'))).toBe('orders_have_items')
   expect(await countItems(id)).toBe(1)
-  expect(await violatedRule($client.query('TRUNCATE orders CASCADE'))).toBeUndefined()
+  expect(await violatedRule(pool.query('TRUNCATE orders CASCADE'))).toBeUndefined()
   expect(await countItems(id)).toBe(0)
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['less than its items', { total_quantity: 150 }, [{ quantity: 100 }, { quantity: 51 }]],
   ['more than its items', { total_quantity: 152 }, [{ quantity: 100 }, { quantity: 51 }]],
 ])('an order that counts %s cannot be committed', async (_what, order, items) => {
-  const insert = insertOrder(database.db.$client, { ...strainOrder, ...order }, items)
+  const insert = insertOrder(database.db.pool, { ...strainOrder, ...order }, items)
   expect(await violatedRule(insert)).toBe('orders_quantity_is_sum')
 })
 
@@ -94,12 +94,12 @@ test.each([
   ['the price of one item unsaid', ['1500', null]],
 ])('an order whose items cost %s than it does cannot be committed', async (_what, prices) => {
   const items = prices.map((line_price) => ({ line_price }))
-  expect(await violatedRule(insertOrder(database.db.$client, strainOrder, items))).toBe('orders_price_is_sum')
+  expect(await violatedRule(insertOrder(database.db.pool, strainOrder, items))).toBe('orders_price_is_sum')
 })
 
 test('an order whose items cost what it does is committed, and so is one that says nothing of their prices', async () => {
   const priced = ['500', '1000'].map((line_price) => ({ line_price }))
-  expect(await violatedRule(insertOrder(database.db.$client, strainOrder, priced))).toBeUndefined()
+  expect(await violatedRule(insertOrder(database.db.pool, strainOrder, priced))).toBeUndefined()
   expect(await violatedRule(newOrder(2))).toBeUndefined()
 })
 
@@ -108,14 +108,14 @@ test.each([
   ['down', '-0.99', '1500.99'],
 ])('the price of an order is that of its items and what was rounded %s', async (_way, rounding, price) => {
   const insert = (line_price: string, order: object) =>
-    violatedRule(insertOrder(database.db.$client, { ...strainOrder, ...order }, [{ line_price }]))
+    violatedRule(insertOrder(database.db.pool, { ...strainOrder, ...order }, [{ line_price }]))
   expect(await insert(price, { rounding })).toBeUndefined()
   expect(await insert(price, {})).toBe('orders_price_is_sum')
   expect(await insert('1500', { rounding })).toBe('orders_price_is_sum')
 })
 
 test('an order that says nothing of the prices of its items has nothing to round', async () => {
-  const insert = insertOrder(database.db.$client, { ...strainOrder, rounding: '0.50' }, [{}])
+  const insert = insertOrder(database.db.pool, { ...strainOrder, rounding: '0.50' }, [{}])
   expect(await violatedRule(insert)).toBe('orders_price_is_sum')
 })
 
@@ -150,8 +150,8 @@ test.each([
   ],
 ])('a stored order cannot get %s', async (_what, change, rule) => {
   const items = ['500', '1000'].map((line_price) => ({ line_price }))
-  const id = await insertOrder(database.db.$client, strainOrder, items)
-  expect(await violatedRule(database.db.$client.query(change, [id]))).toBe(rule)
+  const id = await insertOrder(database.db.pool, strainOrder, items)
+  expect(await violatedRule(database.db.pool.query(change, [id]))).toBe(rule)
 })
 
 test('order and items may change together, in steps that do not match', async () => {
@@ -177,8 +177,8 @@ test('an order that is gone again at commit needs no items', async () => {
 
 test('two transactions that each delete one of two items do not both succeed', async () => {
   const id = await newOrder(2)
-  const { rows } = await database.db.$client.query('SELECT id FROM order_items WHERE order_id = $1', [id])
-  const [one, other] = [await database.db.$client.connect(), await database.db.$client.connect()]
+  const { rows } = await database.db.pool.query('SELECT id FROM order_items WHERE order_id = $1', [id])
+  const [one, other] = [await database.db.pool.connect(), await database.db.pool.connect()]
   const halve = async (client: pg.PoolClient, item: string) => {
     await client.query('DELETE FROM order_items WHERE id = $1', [item])
     await client.query('UPDATE orders SET total_quantity = 150, total_grams = 150 WHERE id = $1', [id])
@@ -201,12 +201,12 @@ test('two transactions that each delete one of two items do not both succeed', a
 
 test('deleting an order deletes its items', async () => {
   const id = await newOrder(3)
-  await database.db.$client.query('DELETE FROM orders WHERE id = $1', [id])
+  await database.db.pool.query('DELETE FROM orders WHERE id = $1', [id])
   expect(await countItems(id)).toBe(0)
 })
 
 test('an item of no order is refused', async () => {
-  const orphan = database.db.$client.query(
+  const orphan = database.db.pool.query(
     `INSERT INTO order_items (order_id, strain_name, strain_type, thc_content, quantity)
      VALUES (gen_random_uuid(), 'OG Kush', 'Hybrid', '20%', 150)`,
   )

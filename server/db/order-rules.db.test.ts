@@ -88,7 +88,7 @@ test('an order of any kind is of grams, of units or of both, a sane number of th
   expect(await tryOrder({ kind: 'vape', total_quantity: -1 })).toBe('orders_total_units_range')
   const mixed = (totals: Row) =>
     violatedRule(
-      insertOrder(database.db.$client, { ...strainOrder, kind: null, ...totals }, [
+      insertOrder(database.db.pool, { ...strainOrder, kind: null, ...totals }, [
         { kind: 'strain', unit: 'gram', quantity: 150 },
         { kind: 'vape', unit: 'unit', quantity: 20 },
       ]),
@@ -129,7 +129,7 @@ test('what is to be paid is the price with delivery and tax', async () => {
 
 test('an order that says nothing but its quantity is of grams', async () => {
   await tryOrder({ full_name: 'Of the earlier product' })
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT total_grams, total_units, order_items.kind, order_items.unit
      FROM orders JOIN order_items ON order_id = orders.id WHERE full_name = 'Of the earlier product'`,
   )
@@ -159,7 +159,7 @@ test('order_items.quantity keeps its limits', async () => {
   const units = (total_quantity: number, ...quantities: number[]) =>
     violatedRule(
       insertOrder(
-        database.db.$client,
+        database.db.pool,
         { ...strainOrder, kind: 'vape', total_quantity },
         quantities.map((quantity) => ({ quantity })),
       ),
@@ -186,5 +186,5 @@ test('an order has one key and the hash of one request, or neither', async () =>
 })
 
 function tryOrder(order: Row, item: Row = {}) {
-  return violatedRule(insertOrder(database.db.$client, { ...strainOrder, ...order }, [item]))
+  return violatedRule(insertOrder(database.db.pool, { ...strainOrder, ...order }, [item]))
 }

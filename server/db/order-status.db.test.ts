@@ -10,12 +10,12 @@ import { describeSql, readShopSql } from './read-migrations.ts'
 
 const shop = useTestDatabase()
 const empty = useTestDatabase('template0')
-const ask = async (statement: string) => (await shop.db.$client.query(statement)).rows
+const ask = async (statement: string) => (await shop.db.pool.query(statement)).rows
 const askOne = async (statement: string) => Object.values((await ask(statement))[0])[0]
 
 test('an order has one of the statuses of the table, and no other', async () => {
-  for (const status of ORDER_STATUSES) await addOrder(shop.db.$client, { status })
-  await expect(addOrder(shop.db.$client, { status: 'laid-aside' })).rejects.toThrow('orders_status_known')
+  for (const status of ORDER_STATUSES) await addOrder(shop.db.pool, { status })
+  await expect(addOrder(shop.db.pool, { status: 'laid-aside' })).rejects.toThrow('orders_status_known')
 })
 
 /** The sets as they would be with one status more. */
@@ -36,16 +36,16 @@ describe('a status that is added', () => {
 
   beforeAll(async () => {
     before = await ask(indexes)
-    await migrate(shop.db.$client, QUIET, readShopSql(undefined, more))
+    await migrate(shop.db.pool, QUIET, readShopSql(undefined, more))
   })
   // As it was, so that each test may stand alone.
   afterAll(async () => {
-    await shop.db.$client.query(`DELETE FROM orders WHERE status = 'laid-aside'`)
-    await migrate(shop.db.$client, QUIET, readShopSql())
+    await shop.db.pool.query(`DELETE FROM orders WHERE status = 'laid-aside'`)
+    await migrate(shop.db.pool, QUIET, readShopSql())
   })
 
   test('is known to the orders and counted among them from the next start on', async () => {
-    await addOrder(shop.db.$client, { status: 'laid-aside', total_price: '7.00' })
+    await addOrder(shop.db.pool, { status: 'laid-aside', total_price: '7.00' })
     expect(await askOne(`SELECT sum("laid-aside")::int FROM order_totals`)).toBe(1)
     expect(await askOne(`SELECT sum(pending)::int FROM order_totals`)).toBe(1)
   })
@@ -66,7 +66,7 @@ describe('a status that is added', () => {
     const oids = `SELECT json_agg(oid::text ORDER BY oid) FROM pg_constraint WHERE conrelid = 'orders'::regclass`
     const [checks, made] = [await askOne(oids), await ask(indexes)]
     const sql = readShopSql(undefined, more)
-    const client = await shop.db.$client.connect()
+    const client = await shop.db.pool.connect()
     await client.query(`BEGIN; SET LOCAL search_path = public, pg_temp`)
     for (const { sql: text } of sql.objects.filter(({ name }) => /^order-(status|work)/.test(name)))
       await client.query(text)
@@ -80,7 +80,7 @@ test('a status that is added is known to the tables of a backup that has fewer m
   const { migrations, objects } = readShopSql(undefined, withAnother())
   const later = describeSql('9999-later.sql', 'SELECT 1')
   const header = { migrations } as unknown as Parameters<typeof sqlOf>[0]
-  const client = await empty.db.$client.connect()
+  const client = await empty.db.pool.connect()
   await client.query('BEGIN')
   await applySql(client, sqlOf(header, 'a backup', { migrations: [...migrations, later], objects }))
   await client.query('COMMIT')

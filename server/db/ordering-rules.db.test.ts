@@ -7,10 +7,10 @@ const text = (length: number) => 'x'.repeat(length)
 let order_id: string
 
 beforeAll(async () => {
-  order_id = await insertOrder(database.db.$client, strainOrder, [{}])
+  order_id = await insertOrder(database.db.pool, strainOrder, [{}])
 })
 
-const newOrder = () => insertOrder(database.db.$client, strainOrder, [{}])
+const newOrder = () => insertOrder(database.db.pool, strainOrder, [{}])
 const event = async () => ({ order_id, event: 'placed' })
 const mail = async () => ({ order_id: await newOrder(), purpose: 'staff-notice' })
 let keys = 0
@@ -60,24 +60,24 @@ test.each<Case>([
   ['order_limits', bucket, 'key', [hexBytes(32, 999)], [hexBytes(31), '\\x'], 'order_limits_key_length'],
 ])('%s keeps the limits of a column', async (table, usual, column, accepted, refused, rule) => {
   const tryRow = async (value: unknown) =>
-    violatedRule(insertRow(database.db.$client, table, { ...(await usual()), [column]: value }))
+    violatedRule(insertRow(database.db.pool, table, { ...(await usual()), [column]: value }))
   for (const value of accepted) expect(await tryRow(value), String(value)).toBeUndefined()
   for (const value of refused) expect(await tryRow(value), String(value)).toBe(rule)
 })
 
 test('an order has one mail of each purpose', async () => {
   const row = await mail()
-  await insertRow(database.db.$client, 'mails', row)
-  expect(await violatedRule(insertRow(database.db.$client, 'mails', row))).toBe('mails_order_purpose_unique')
+  await insertRow(database.db.pool, 'mails', row)
+  expect(await violatedRule(insertRow(database.db.pool, 'mails', row))).toBe('mails_order_purpose_unique')
 })
 
 test('what belongs to an order goes with it', async () => {
   const row = await mail()
-  await insertRow(database.db.$client, 'mails', row)
-  await insertRow(database.db.$client, 'order_events', { ...(await event()), order_id: row.order_id })
-  await database.db.$client.query('DELETE FROM orders WHERE id = $1', [row.order_id])
+  await insertRow(database.db.pool, 'mails', row)
+  await insertRow(database.db.pool, 'order_events', { ...(await event()), order_id: row.order_id })
+  await database.db.pool.query('DELETE FROM orders WHERE id = $1', [row.order_id])
   for (const table of ['mails', 'order_events', 'order_items']) {
-    const { rowCount } = await database.db.$client.query(`SELECT FROM ${table} WHERE order_id = $1`, [
+    const { rowCount } = await database.db.pool.query(`SELECT FROM ${table} WHERE order_id = $1`, [
       row.order_id,
     ])
     expect(rowCount).toBe(0)
@@ -85,17 +85,17 @@ test('what belongs to an order goes with it', async () => {
 })
 
 test('a change of status is told to whoever listens, anything else is not', async () => {
-  const listener = await database.db.$client.connect()
+  const listener = await database.db.pool.connect()
   const told: (string | undefined)[] = []
   listener.on('notification', ({ payload }) => told.push(payload))
   await listener.query('LISTEN order_changed')
   const id = await newOrder()
-  const change = (sql: string) => database.db.$client.query(`UPDATE orders SET ${sql} WHERE id = $1`, [id])
+  const change = (sql: string) => database.db.pool.query(`UPDATE orders SET ${sql} WHERE id = $1`, [id])
   await change(`full_name = 'Another'`)
   await change(`status = 'pending'`)
   await change(`status = 'completed'`)
   // Notifications come in order, so that whatever was sent before this one is here with it.
-  await database.db.$client.query(`SELECT pg_notify('order_changed', 'end')`)
+  await database.db.pool.query(`SELECT pg_notify('order_changed', 'end')`)
   while (told.at(-1) !== 'end') await listener.query('SELECT')
   await listener.query('UNLISTEN *')
   listener.removeAllListeners('notification')

@@ -16,7 +16,7 @@ const view = (): Row => ({ session_id: 'known', page_path: '/' })
 const event = (): Row => ({ session_id: 'known', event_type: 'order_attempted' })
 const user = (): Row => ({ name: 'Ada', email: `ada-${counter++}@example.com` })
 
-beforeAll(() => insertRow(database.db.$client, 'visitor_sessions', { ...visit(), session_id: 'known' }))
+beforeAll(() => insertRow(database.db.pool, 'visitor_sessions', { ...visit(), session_id: 'known' }))
 
 type Case = [
   table: string,
@@ -156,29 +156,29 @@ test.each<Case>([
   ],
 ])('%s (%#): a column keeps its limits', async (table, usual, column, accepted, refused, rule) => {
   const write = (value: unknown) =>
-    violatedRule(insertRow(database.db.$client, table, { ...usual(), [column]: value }))
+    violatedRule(insertRow(database.db.pool, table, { ...usual(), [column]: value }))
   for (const value of accepted) expect(await write(value), `${column} ${value}`).toBeUndefined()
   for (const value of refused) expect(await write(value), `${column} ${value}`).toBe(rule)
 })
 
 test('a user has a role once, only the role admin exists, and all of it goes with the user', async () => {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `INSERT INTO users (name, email) VALUES ('Eva', 'eva@example.com') RETURNING id`,
   )
-  const grant = (role: string) => insertRow(database.db.$client, 'user_roles', { user_id: rows[0].id, role })
+  const grant = (role: string) => insertRow(database.db.pool, 'user_roles', { user_id: rows[0].id, role })
   expect(await violatedRule(grant('owner'))).toBe('user_roles_role_known')
   expect(await violatedRule(grant('admin'))).toBeUndefined()
   expect(await violatedRule(grant('admin'))).toBe('user_roles_unique')
   expect(
-    await violatedRule(insertRow(database.db.$client, 'users', { name: 'E', email: 'eva@example.com' })),
+    await violatedRule(insertRow(database.db.pool, 'users', { name: 'E', email: 'eva@example.com' })),
   ).toBe('users_email_unique')
-  await database.db.$client.query('DELETE FROM users WHERE id = $1', [rows[0].id])
-  const left = await database.db.$client.query('SELECT FROM user_roles WHERE user_id = $1', [rows[0].id])
+  await database.db.pool.query('DELETE FROM users WHERE id = $1', [rows[0].id])
+  const left = await database.db.pool.query('SELECT FROM user_roles WHERE user_id = $1', [rows[0].id])
   expect(left.rowCount).toBe(0)
 })
 
 test('deleting a visit deletes its page views and events, and leaves anonymous events alone', async () => {
-  const db = database.db.$client
+  const db = database.db.pool
   await insertRow(db, 'visitor_sessions', { ...visit(), session_id: 'leaving' })
   await insertRow(db, 'page_views', { ...view(), session_id: 'leaving' })
   await insertRow(db, 'conversion_events', { ...event(), session_id: 'leaving' })

@@ -20,7 +20,7 @@ async function occupy(pool: ReturnType<typeof openPool>) {
 }
 
 const terminate = (pids: number[]) =>
-  database.db.$client.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids])
+  database.db.pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids])
 
 const ROUND_NUMBERS = Array.from({ length: ROUNDS }, (_, round) => round)
 
@@ -31,7 +31,7 @@ test('has ended when its connections are gone, not when it has said goodbye to t
     const { clients, pids } = await occupy(pool)
     for (const client of clients) client.release()
     await pool.end()
-    const { rows } = await database.db.$client.query(
+    const { rows } = await database.db.pool.query(
       'SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::int[])',
       [pids],
     )

@@ -7,7 +7,7 @@ const database = useTestDatabase()
 test('a reading that is left between two statements ends at the next one', async () => {
   const { db } = database
   const leaving = new AbortController()
-  const asked = vi.spyOn(db.$client, 'query')
+  const asked = vi.spyOn(db.pool, 'query')
   const read = readWithin(
     db,
     600_000,

@@ -18,7 +18,7 @@ export async function readWithin<T>(
   read: (reader: Reader) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T | undefined> {
-  const client = await db.$client.connect()
+  const client = await db.pool.connect()
   let broken: unknown
   try {
     await client.query(
@@ -56,7 +56,7 @@ async function cancelOn(signal: AbortSignal, db: Database, client: Reader) {
 
   async function cancelUntilOver() {
     while (!reading.signal.aborted) {
-      await db.$client.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+      await db.pool.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
       await sleep(CANCEL_AGAIN_MS, undefined, { signal: reading.signal }).catch(() => undefined)
     }
   }

@@ -20,11 +20,11 @@ test('a database at DATABASE_URL is migrated by a role without privileges, and n
   await asOwner(`CREATE ROLE ${role} LOGIN`, `CREATE DATABASE ${role} OWNER ${role}`)
   const database = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' }, QUIET)
   expect(database.isReady()).toBe(true)
-  const { rows } = await database.db.$client.query(`SELECT current_setting('statement_timeout') AS limit`)
+  const { rows } = await database.db.pool.query(`SELECT current_setting('statement_timeout') AS limit`)
   expect(rows).toEqual([{ limit: '30s' }])
   // Postgres itself gives up first, where it is there at all; long work is not given up.
-  expect(database.db.$client.options.query_timeout).toBeGreaterThan(30_000)
-  expect(database.patientDb.$client.options.query_timeout).toBeUndefined()
+  expect(database.db.pool.options.query_timeout).toBeGreaterThan(30_000)
+  expect(database.patientDb.pool.options.query_timeout).toBeUndefined()
 
   await asOwner(
     `ALTER DATABASE ${role} ALLOW_CONNECTIONS false`,
@@ -33,7 +33,7 @@ test('a database at DATABASE_URL is migrated by a role without privileges, and n
   await until(() => !database.isReady())
   await asOwner(`ALTER DATABASE ${role} ALLOW_CONNECTIONS true`)
   await until(() => database.isReady())
-  await database.db.$client.query('SELECT 1')
+  await database.db.pool.query('SELECT 1')
   await database.close()
   expect(database.isReady()).toBe(false)
 })

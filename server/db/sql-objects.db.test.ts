@@ -15,7 +15,7 @@ describe('the objects of the shop', () => {
   const written = (statement: RegExp) =>
     files.flatMap(({ sql }) => [...sql.matchAll(statement)].map(([, ...names]) => names.join(' on '))).sort()
   const stored = async (select: string) => {
-    const { rows } = await shop.db.$client.query(`SELECT ${select} ORDER BY 1`)
+    const { rows } = await shop.db.pool.query(`SELECT ${select} ORDER BY 1`)
     return rows.map(({ name }) => name).sort()
   }
   /** Not those of extensions. */
@@ -49,7 +49,7 @@ describe('the objects of the shop', () => {
         `pg_get_triggerdef(oid) || tgenabled::text || tgrelid::regclass AS name FROM pg_trigger WHERE NOT tgisinternal`,
       )
     const before = [await definitions(), await triggers()]
-    const client = await shop.db.$client.connect()
+    const client = await shop.db.pool.connect()
     await client.query('BEGIN; SET LOCAL search_path = public, pg_temp')
     for (const { sql } of files) await client.query(sql)
     await client.query('COMMIT')

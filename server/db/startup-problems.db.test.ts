@@ -80,7 +80,7 @@ test('a damaged database: the sentence says what Postgres said, and where the re
 test('a short socket folder that somebody else prepared', async () => {
   const dataDir = folders.seeded('deep/'.repeat(30))
   const first = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
-  const { host: socketFolder = '' } = first.db.$client.options
+  const { host: socketFolder = '' } = first.db.pool.options
   await first.close()
   symlinkSync(folders.newRoot(), socketFolder)
   expect(await problemOf({ dataDir })).toContain('belongs to somebody else')

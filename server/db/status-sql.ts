@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from './sql.ts'
 import { SETS, type StatusSet } from '#domain/placed-order/order-status.ts'
 
 /**
@@ -10,7 +10,7 @@ export function listStatuses(set: StatusSet): string {
 }
 
 /** The same within a statement of drizzle. */
-export function statusesIn(set: StatusSet): SQL {
+export function statusesIn(set: StatusSet): Sql {
   return sql.raw(listStatuses(set))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import { withDates } from './create-database.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts'
  * A transaction that passes for the database: what use cases begin with it are parts of it, which end or fail by themselves. What is
  * checked at a commit is checked at the end of each part, where the use case hears of it.
  */
-export function asDatabase(tx: Transaction, { $client }: Database): Database {
+export function asDatabase(tx: Transaction, { pool }: Database): Database {
   const begin = tx.transaction.bind(tx)
   const transaction: Database['transaction'] = (work) =>
     begin(async (part) => {
@@ -15,5 +15,5 @@ export function asDatabase(tx: Transaction, { $client }: Database): Database {
       await part.execute(sql`set constraints all deferred`)
       return result
     })
-  return Object.assign(tx, { transaction, $client })
+  return Object.assign(tx, { transaction, pool })
 }

@@ -20,7 +20,7 @@ const database = useTestDatabase()
 const now = new Date()
 
 beforeAll(async () => {
-  const owner = await database.db.$client.connect()
+  const owner = await database.db.pool.connect()
   await ensureFirstImport(
     database.db,
     createLog(() => undefined),
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 async function read<Row>(query: string): Promise<Row[]> {
-  return (await database.db.$client.query(query)).rows
+  return (await database.db.pool.query(query)).rows
 }
 
 /** What a query that looks for something wrong finds. */
@@ -75,7 +75,7 @@ describe('the orders', () => {
       `SELECT count(*)::int AS orders, (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
          (sum(total_price) * 100)::bigint::float8 AS cents FROM orders`,
     )
-    const totals = await readTotals(database.db.$client)
+    const totals = await readTotals(database.db.pool)
     expect(totals).toMatchObject({ orders: counted?.orders, byStatus: { pending: counted?.pending } })
     expect(totals.revenueCents).toBe(counted?.cents)
   })

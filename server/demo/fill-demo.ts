@@ -86,7 +86,7 @@ export async function fillDemo({
 async function eraseOne(db: Database, orders: readonly PlannedOrder[], { demo }: Staff) {
   const orderId = orders[Math.floor(orders.length / 8)]?.id
   if (orderId === undefined) return
-  const { rows } = await db.$client.query<{ revision: number }>('SELECT revision FROM orders WHERE id = $1', [
+  const { rows } = await db.pool.query<{ revision: number }>('SELECT revision FROM orders WHERE id = $1', [
     orderId,
   ])
   await eraseCustomer(db, { orderId, revision: rows[0]?.revision ?? 0, withOthers: false, actor: demo })

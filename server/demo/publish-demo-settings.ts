@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { loadDefaultSettings } from '#server/catalogue/load-defaults.ts'
 import { publishing } from '#server/catalogue/publishing.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 
 /** Nothing that a browser runs. A migration has the same list. */

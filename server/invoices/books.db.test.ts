@@ -9,7 +9,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 const database = useTestDatabase()
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 
 beforeAll(async () => {
   const { rows } = await query(
@@ -22,7 +22,7 @@ beforeAll(async () => {
       [orderId, amount, day],
     )
   for (const plan of ['open', 'part', 'paid', 'credited', 'prepaid']) {
-    const orderId = await addInvoiceableOrder(database.db.$client)
+    const orderId = await addInvoiceableOrder(database.db.pool)
     if (plan === 'prepaid') {
       await pay(orderId, '100')
       continue

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Book, BooksQuery } from '#domain/invoices/books-query.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
@@ -15,14 +15,14 @@ type BookFile = {
   columns: BookColumn[]
   rowsAtOnce: number
   /** Rows behind the last one that was read, with a `place` of their own. */
-  select: (query: BooksQuery, after: string | undefined) => SQL
+  select: (query: BooksQuery, after: string | undefined) => Sql
 }
 
 // A credit note takes back what its invoice asked for.
 const SIGN = sql`case kind when 'credit-note' then -1 else 1 end`
 
 /** In the order of an index, whatever period it is. */
-function behind(day: SQL, place: string | undefined): SQL {
+function behind(day: Sql, place: string | undefined): Sql {
   const [lastDay, lastId] = place?.split(' ') ?? []
   return lastDay && lastId ? sql`and (${day}, id) > (${lastDay}::date, ${lastId}::bigint)` : sql``
 }

@@ -14,7 +14,7 @@ import { makeInvoicePdf } from './make-invoice-pdf.ts'
 const folders = useDataFolders()
 let database: OpenDatabase
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 
 beforeEach(async () => {
   database = await openDatabase({ databaseUrl: undefined, dataDir: folders.seeded() }, QUIET)
@@ -26,7 +26,7 @@ async function issue() {
     `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') ON CONFLICT (email) DO UPDATE SET name = 'Ada' RETURNING id`,
   )
   const actor = { userId: String(user?.id), name: 'Ada' }
-  const orderId = await addInvoiceableOrder(database.db.$client)
+  const orderId = await addInvoiceableOrder(database.db.pool)
   const issued = await issueInvoice(database.db, { orderId, shop, actor })
   if (!issued.ok) throw new Error('not issued')
   return { orderId, actor, invoice: issued.id }
@@ -36,7 +36,7 @@ it('the role that the shop works as issues, credits, adds the PDF, and follows a
   expect(await query('SELECT current_user AS role')).toEqual([{ role: 'cultivar_app' }])
   const { orderId, actor, invoice } = await issue()
   await makeInvoicePdf(database.db, invoice, 'Cultivar')
-  const company = await addCompany(database.db.$client, { name: 'Verde SL', country: 'Spain' })
+  const company = await addCompany(database.db.pool, { name: 'Verde SL', country: 'Spain' })
   await query('UPDATE orders SET company = $1 WHERE id = $2', [company, orderId])
   const credited = await issueCreditNote(database.db, {
     ...{ orderId, invoice, shop, actor, reason: 'Came back' },
@@ -76,7 +76,7 @@ it('it changes nothing else of what was issued, deletes none, and chooses neithe
 
 it('an order goes with its invoices once the law lets these go, not a day before', async () => {
   const [kept, expired] = [await issue(), await issue()]
-  const { host = '', port, password } = database.db.$client.options
+  const { host = '', port, password } = database.db.pool.options
   const owner = await openClient({ host, port, password, user: 'cultivar', database: 'cultivar' })
   await owner.query('ALTER TABLE invoices DISABLE TRIGGER USER')
   for (const [{ orderId }, day] of [

@@ -17,7 +17,7 @@ import { makeInvoicePdf } from './make-invoice-pdf.ts'
 import { readInvoicesOfOrder } from './read-invoices.ts'
 
 const database = useTestDatabase()
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 
 const shop = SELLING_SHOP
 let actor: { userId: string; name: string }
@@ -41,7 +41,7 @@ beforeEach(async () => {
   orderId = await addOrder()
 })
 
-const addOrder = (status?: string) => addInvoiceableOrder(database.db.$client, status)
+const addOrder = (status?: string) => addInvoiceableOrder(database.db.pool, status)
 
 const issue = (id = orderId, given: { revision?: number } = {}) =>
   issueInvoice(database.db, { orderId: id, shop, actor, ...given })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { checkInvoice } from '#domain/invoices/check-invoice.ts'
 import { type CreditRequest, creditInvoice } from '#domain/invoices/credit-invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'

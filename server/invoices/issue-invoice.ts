@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { checkInvoice, type InvoiceProblem } from '#domain/invoices/check-invoice.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'

@@ -16,7 +16,7 @@ import { listReadyOrders } from './list-ready-orders.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 let actor: { userId: string; name: string }
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function addReady(count: number) {
   const ids: string[] = []
-  for (let at = 0; at < count; at += 1) ids.push(await addInvoiceableOrder(database.db.$client))
+  for (let at = 0; at < count; at += 1) ids.push(await addInvoiceableOrder(database.db.pool))
   await query('UPDATE orders SET confirmed_at = now() WHERE id = ANY ($1)', [ids])
   return ids
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Actor } from '#server/audit/record-audit.ts'

@@ -26,7 +26,7 @@ export type ListedInvoice = {
 export async function listInvoices(db: Database, query: InvoiceListQuery) {
   const keys = keysOf(query)
   const page = await readPageByKey({ ...query, descending: true }, keys, PAGE, async (window) => {
-    const rows = await readRows<ListedInvoice>(db.$client, (values) => {
+    const rows = await readRows<ListedInvoice>(db.pool, (values) => {
       const conditions = [...conditionsOf(query, values), ...matchBeyond(keys, window, values)]
       return `
         SELECT id::integer, number, kind, invoices.order_id AS "orderId", content #>> '{buyer,name}' AS buyer,

@@ -10,7 +10,7 @@ import { makeInvoicePdf } from './make-invoice-pdf.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 const link = 'https://shop.example/order-confirmation?order_id=1'
 let actor: { userId: string; name: string }
 let orderId: string
@@ -21,7 +21,7 @@ beforeEach(async () => {
     `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') ON CONFLICT (email) DO UPDATE SET name = 'Ada' RETURNING id`,
   )
   actor = { userId: String(user?.id), name: 'Ada' }
-  orderId = await addInvoiceableOrder(database.db.$client)
+  orderId = await addInvoiceableOrder(database.db.pool)
   const outcome = await issueInvoice(database.db, { orderId, shop, actor })
   if (!outcome.ok) throw new Error('not issued')
   issued = outcome
@@ -72,7 +72,7 @@ describe('the mail with an invoice', () => {
 
   it('is not written to somebody who was erased, nor with the invoice of another order', async () => {
     await makeInvoicePdf(database.db, issued.id, 'Cultivar')
-    const other = await addInvoiceableOrder(database.db.$client)
+    const other = await addInvoiceableOrder(database.db.pool)
     expect(
       await mailInvoice(database.db, { orderId: other, invoice: issued.id, shop, link, actor }),
     ).toMatchObject({ reason: 'gone' })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { invoiceDocument } from '#server/documents/invoice-document.ts'

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { type Invoice, invoiceSchema } from '#domain/invoices/invoice.ts'
 import type { Executor } from '#server/db/database.ts'
 
 type StoredInvoice = { id: number; content: Invoice; xml: string; hasPdf: boolean }
 
 /** Documents as they were issued, the oldest first. */
-export async function readContent(db: Executor, which: SQL): Promise<StoredInvoice[]> {
+export async function readContent(db: Executor, which: Sql): Promise<StoredInvoice[]> {
   const { rows } = await db.execute<{ id: number; content: unknown; xml: string; hasPdf: boolean }>(sql`
     select id::integer, content, xml, pdf is not null as "hasPdf" from invoices where ${which} order by invoices.id`)
   return rows.map((row) => ({ ...row, content: invoiceSchema.parse(row.content) }))

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { writeCii } from '#domain/invoices/write-cii.ts'
 import { formatDecimalEuros } from '#domain/money.ts'

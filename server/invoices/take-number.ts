@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 
 export type TakenNumber = { prefix: string; year: number; sequence: number; number: string }

@@ -14,7 +14,7 @@ import { judgeNewOrders } from './judge-orders.ts'
 import { countByRule, countOpen, findIrregular, listIrregular } from './read-irregular.ts'
 
 const database = useTestDatabase()
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 const SHOP = { shop, prices: defaultPrices() }
 let ada: { userId: string; name: string }
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const place = (daysAgo: number, order = {}) =>
-  addOrder(database.db.$client, { created_at: ago(daysAgo), ...order })
+  addOrder(database.db.pool, { created_at: ago(daysAgo), ...order })
 const judge = () => judgeNewOrders(database.db, SHOP)
 const marksOf = async (id: string) => (await findIrregular(database.db, id))?.marks
 const steady = async (order = {}) => {
@@ -104,7 +104,7 @@ describe('new orders', () => {
     const slow = await openClient({ connectionString: database.url })
     await slow.query('BEGIN')
     await slow.query('SELECT now()')
-    const id = await addOrder(database.db.$client)
+    const id = await addOrder(database.db.pool)
     expect(await judge()).toMatchObject({ looked: 0 })
     await addOrder(slow)
     await slow.query('COMMIT')

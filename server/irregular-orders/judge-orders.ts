@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { addressKey } from '#domain/irregular/address-key.ts'
 import { findIrregularities, type Irregularity } from '#domain/irregular/find-irregularities.ts'
 import { type RuleSettings, readRuleSettings } from '#domain/irregular/irregular-rules.ts'
@@ -65,9 +65,9 @@ async function judge(
   const asked = addressed.map((order) => ({ id: order.id, addressKey: hashOf(order.addressKey) }))
   await tx.execute(sql`
     insert into order_destinations (order_id, address_key, placed_at)
-    select id, decode(key, 'hex'), at from unnest(${sql.param(asked.map(({ id }) => id))}::uuid[],
-      ${sql.param(asked.map((each) => each.addressKey))}::text[],
-      ${sql.param(addressed.map(({ placedAt }) => placedAt))}::timestamptz[]) as one (id, key, at)
+    select id, decode(key, 'hex'), at from unnest(${asked.map(({ id }) => id)}::uuid[],
+      ${asked.map((each) => each.addressKey)}::text[],
+      ${addressed.map(({ placedAt }) => placedAt)}::timestamptz[]) as one (id, key, at)
     on conflict do nothing`)
   const days = Math.min(Math.max(rules.belowLimit?.days ?? 0, rules.sharedAddress?.days ?? 0), MOST_DAYS)
   const neighbours = await readNeighbours(tx, asked, days)

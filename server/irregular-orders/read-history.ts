@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 
@@ -85,7 +85,7 @@ export async function readNeighbours(
 ): Promise<Map<string, Neighbour[]>> {
   const { rows } = await db.execute<{ id: string; there: Neighbour[] }>(sql`
     select looked.id, there.list as there
-    from unnest(${sql.param(asked.map(({ id }) => id))}::uuid[], ${sql.param(asked.map(({ addressKey }) => addressKey))}::text[])
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ addressKey }) => addressKey)}::text[])
       as asked (id, key)
     join orders looked on looked.id = asked.id
     cross join lateral (

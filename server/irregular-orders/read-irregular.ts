@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Decision } from '#domain/irregular/decision.ts'
 import type { Database } from '#server/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
 import type { Executor } from '#server/db/database.ts'
 
@@ -34,7 +34,7 @@ export function replaceJob(db: Executor, job: NewJob & { key: string }): Promise
   )
 }
 
-async function insert(db: Executor, job: NewJob, onConflict: SQL): Promise<number | undefined> {
+async function insert(db: Executor, job: NewJob, onConflict: Sql): Promise<number | undefined> {
   const { kind, payload, key = null, subject, link = null, runAt, asker } = job
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into jobs (kind, payload, unique_key, subject, link, run_at, asked_by, asked_by_name)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { JobProgress } from '#domain/jobs/job-state.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { Asker, Interruption } from './job-handler.ts'
@@ -26,7 +26,7 @@ export async function claimJob(
       attempts = attempts + 1, steps_done = null, steps_total = null, step = null
     where id = (
       select id from jobs
-      where kind = any (${sql.param(kinds)}::text[])
+      where kind = any (${kinds}::text[])
         and ((state = 'waiting' and run_at <= now()) or (state = 'running' and lease_until <= now()))
       order by run_at, id limit 1 for update skip locked)
     returning id::integer, kind, payload, attempts, asked_by as "userId", asked_by_name as name`)
@@ -63,7 +63,7 @@ export async function millisecondsUntilDue(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(case state when 'waiting' then run_at else lease_until end) - now()) * 1000)::float as ms
-    from jobs where state in ('waiting', 'running') and kind = any (${sql.param(kinds)}::text[])`)
+    from jobs where state in ('waiting', 'running') and kind = any (${kinds}::text[])`)
   return rows[0]?.ms ?? undefined
 }
 
@@ -103,7 +103,7 @@ export async function finishJob(db: Executor, run: Run, result?: object): Promis
   await end(db, isOurs(run), result)
 }
 
-async function end(db: Executor, where: SQL, result: object = {}): Promise<boolean> {
+async function end(db: Executor, where: Sql, result: object = {}): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update jobs set ${ended('done')}, problem = null, result = ${JSON.stringify(result)}::jsonb where ${where}`)
   return rowCount === 1
@@ -141,18 +141,18 @@ export async function giveBackJobs(db: Executor, worker: string): Promise<number
   return rowCount ?? 0
 }
 
-function isOurs({ id, attempts, worker }: Run): SQL {
+function isOurs({ id, attempts, worker }: Run): Sql {
   return sql`id = ${id} and state = 'running' and worker = ${worker} and attempts = ${attempts}`
 }
 
-function leaseEnd(seconds: number): SQL {
+function leaseEnd(seconds: number): Sql {
   return sql`now() + make_interval(secs => ${seconds})`
 }
 
-function ended(state: 'done' | 'failed' | 'cancelled'): SQL {
+function ended(state: 'done' | 'failed' | 'cancelled'): Sql {
   return sql`state = ${state}, worker = null, lease_until = null, ended_at = now()`
 }
 
-function waiting(): SQL {
+function waiting(): Sql {
   return sql`state = 'waiting', worker = null, lease_until = null`
 }

@@ -22,8 +22,8 @@ const ADA = { userId: randomUUID(), name: 'Ada' }
 const PATIENCE = { timeout: 20_000 }
 
 beforeEach(async () => {
-  await database.db.$client.query('DELETE FROM jobs')
-  await database.db.$client.query(
+  await database.db.pool.query('DELETE FROM jobs')
+  await database.db.pool.query(
     `INSERT INTO users (id, name, email) VALUES ($1, 'Ada', 'ada@example.com') ON CONFLICT DO NOTHING`,
     [ADA.userId],
   )
@@ -65,7 +65,7 @@ const untilState = (id: number, state: string) =>
 const claim = () => claimJob(database.db, { worker: randomUUID(), kinds: [KIND], leaseSeconds: 60 })
 /** As if a lease, or the time until a job, had gone by. */
 const letTimePass = () =>
-  database.db.$client.query(
+  database.db.pool.query(
     `UPDATE jobs SET run_at = run_at - interval '1 day', lease_until = lease_until - interval '1 day'`,
   )
 
@@ -169,7 +169,7 @@ test('what a process did before it lost its job is taken back', async () => {
     })
     return { ok: true as const }
   })
-  await database.db.$client.query('CREATE TABLE work_done (attempt integer)')
+  await database.db.pool.query('CREATE TABLE work_done (attempt integer)')
   openProcess(run)
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE)
   await letTimePass()
@@ -177,7 +177,7 @@ test('what a process did before it lost its job is taken back', async () => {
   await untilState(id, 'done')
   goOn()
   for (const close of closing.splice(0)) await close()
-  const { rows } = await database.db.$client.query('SELECT attempt FROM work_done')
+  const { rows } = await database.db.pool.query('SELECT attempt FROM work_done')
   expect(rows).toEqual([{ attempt: 2 }])
 })
 
@@ -188,7 +188,7 @@ test('a lease is renewed while its job runs', async () => {
   })
   const id = await enqueue()
   const readLease = async () =>
-    (await database.db.$client.query('SELECT lease_until AS at FROM jobs WHERE id = $1', [id])).rows[0].at
+    (await database.db.pool.query('SELECT lease_until AS at FROM jobs WHERE id = $1', [id])).rows[0].at
   openProcess(
     async () => {
       await held
@@ -245,7 +245,7 @@ test('a job that waits is cancelled at once, and runs when it is tried again', a
   expect(await tryJobAgain(database.db, { id, actor: ADA })).toBe('waiting')
   openProcess(async () => ({ ok: true }))
   await untilState(id, 'done')
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT action FROM audit_log WHERE subject = $1 ORDER BY id`,
     [`job:${id}`],
   )
@@ -323,22 +323,22 @@ test('a kind that a process does not know is left to others, and a payload that 
 test('jobs that ended a month ago are forgotten', async () => {
   const [old, young, waiting] = [await enqueue(), await enqueue(), await enqueue()]
   for (const id of [old, young]) await cancelJob(database.db, { id, actor: ADA })
-  await database.db.$client.query(`UPDATE jobs SET ended_at = now() - interval '31 days' WHERE id = $1`, [
+  await database.db.pool.query(`UPDATE jobs SET ended_at = now() - interval '31 days' WHERE id = $1`, [
     old,
   ])
-  await database.db.$client.query(`UPDATE jobs SET asked_at = now() - interval '1 year'`)
+  await database.db.pool.query(`UPDATE jobs SET asked_at = now() - interval '1 year'`)
   expect(await retireJobs(database.db, new Date())).toBe(1)
   expect(await Promise.all([old, young, waiting].map(stateOf))).toEqual([undefined, 'cancelled', 'waiting'])
 })
 
 test('whoever asked for it is mailed when it fails, once; the shop itself is not', async () => {
-  await database.db.$client.query('DELETE FROM mails')
+  await database.db.pool.query('DELETE FROM mails')
   openProcess(async () => ({ ok: false, problem: 'The product was archived in the meantime.' }))
   const mine = await enqueue({ asker: ADA, link: '/admin/catalogue/7' })
   const shops = await enqueue()
   await untilState(mine, 'failed')
   await untilState(shops, 'failed')
-  const { rows } = await database.db.$client.query<{ about: string; message: Record<string, string> }>(
+  const { rows } = await database.db.pool.query<{ about: string; message: Record<string, string> }>(
     'SELECT about, message FROM mails',
   )
   expect(rows).toHaveLength(1)

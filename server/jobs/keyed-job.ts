@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
 import type { JobState } from '#domain/jobs/job-state.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -27,7 +27,7 @@ export async function findJobsByKey(
   const { rows } = await db.execute<KeyedJob>(sql`
     select distinct on (unique_key) id::integer, unique_key as key, state, payload, run_at as "runAt", problem,
       asked_by_name as "askedBy", steps_done as done, steps_total as total, step
-    from jobs where kind = ${kind} and unique_key = any (${sql.param(keys)}::text[])
+    from jobs where kind = ${kind} and unique_key = any (${keys}::text[])
     order by unique_key, ended_at desc nulls first, id desc`)
   return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { JobState } from '#domain/jobs/job-state.ts'
 import type { Executor } from '#server/db/database.ts'
 
@@ -33,7 +33,7 @@ export async function listJobs(
   db: Executor,
   kinds?: readonly string[],
 ): Promise<{ open: ListedJob[]; ended: ListedJob[] }> {
-  const ofThese = kinds ? sql`kind = any (${sql.param(kinds)}::text[])` : sql`true`
+  const ofThese = kinds ? sql`kind = any (${kinds}::text[])` : sql`true`
   const open = await read(
     db,
     sql`where state in ('waiting', 'running') and ${ofThese} order by state = 'waiting', run_at, id`,

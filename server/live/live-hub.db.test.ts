@@ -9,17 +9,17 @@ const database = useTestDatabase()
 let hub: LiveHub
 
 beforeEach(() => {
-  hub = createLiveHub(database.db.$client.options, QUIET, NEVER_MS)
+  hub = createLiveHub(database.db.pool.options, QUIET, NEVER_MS)
 })
 
 afterEach(() => hub.close())
 
 function notify(channel: string, key: string) {
-  return database.db.$client.query('select pg_notify($1, $2)', [channel, key])
+  return database.db.pool.query('select pg_notify($1, $2)', [channel, key])
 }
 
 async function listeners() {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `select pid from pg_stat_activity where datname = current_database() and application_name = 'cultivar live'`,
   )
   return rows.map((row) => Number(row.pid))
@@ -75,7 +75,7 @@ describe('the live hub', () => {
     const { heard } = await hear({ channel: 'order_changed', key: 'a' })
     for (let cut = 0; cut < 3; cut++) {
       heard.length = 0
-      await database.db.$client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+      await database.db.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
         await listeners(),
       ])
       await until(() => heard.includes(undefined))
@@ -86,7 +86,7 @@ describe('the live hub', () => {
   })
 
   it('has everybody look again now and then, where a pooler swallows what is announced', async () => {
-    const restless = createLiveHub(database.db.$client.options, QUIET, 5)
+    const restless = createLiveHub(database.db.pool.options, QUIET, 5)
     let looks = 0
     restless.subscribe({ channel: 'order_changed', key: 'a' }, () => {
       looks += 1

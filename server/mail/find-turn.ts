@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { MAIL_LIMIT_MINUTES, type MailLimit } from '#domain/mail/mail-limit.ts'
 import type { Executor } from '#server/db/database.ts'
 

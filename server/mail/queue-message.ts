@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type MailBlock, oneLine } from '#domain/messages/mail-block.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { WrittenMessage } from './message.ts'

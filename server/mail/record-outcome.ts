@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ClaimedMail } from './claim-mail.ts'
 import { secondsUntilNextAttempt } from './retry-schedule.ts'
@@ -28,7 +28,7 @@ export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Se
     where id = ${mail.id} and ${stillOurs}`)
 }
 
-async function recordEnd(db: Database, mail: ClaimedMail, condition: SQL, change: SQL, event: TimelineEvent) {
+async function recordEnd(db: Database, mail: ClaimedMail, condition: Sql, change: Sql, event: TimelineEvent) {
   await db.execute(sql`
     with changed as (
       update mails set ${change} where id = ${mail.id} and ${condition} returning order_id, purpose

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { openSecret, sealSecret } from '#server/accounts/second-factor/sealed-secret.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { asDatabase } from '#server/db/within-transaction.ts'

@@ -38,7 +38,7 @@ const PARTS = {
 let actor: { userId: string; name: string }
 let orderId: string
 
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 const orderRow = async () => (await query('SELECT * FROM orders WHERE id = $1', [orderId])).rows[0]
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 function addOrder(order: Row = {}, item: Row = {}) {
   const priced = { line_price: '1500.00', rate: '10', ...item }
-  return insertOrder(database.db.$client, { ...strainOrder, business_name: 'Green GmbH', ...order }, [priced])
+  return insertOrder(database.db.pool, { ...strainOrder, business_name: 'Green GmbH', ...order }, [priced])
 }
 
 /** The order as it is, asked for anew. */
@@ -247,7 +247,7 @@ it('an erased customer is gone from every version', async () => {
   }))
   const { revision } = await orderRow()
   await eraseCustomer(database.db, { orderId, revision, withOthers: false, actor })
-  expect(await findWord(database.db.$client, 'canary')).toEqual([])
+  expect(await findWord(database.db.pool, 'canary')).toEqual([])
   const { rows } = await query(`SELECT content #>> '{customer,country}' AS country FROM order_versions`)
   expect(rows).toEqual([{ country: 'Germany' }, { country: 'Germany' }])
 })

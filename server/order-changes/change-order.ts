@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ChangeRequest } from '#domain/order-changes/change-request.ts'
 import {
   type ContentChange,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { PlannedLine } from '#domain/order-changes/plan-change.ts'
 import type { Transaction } from '#server/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { OrderContent } from '#domain/order-changes/order-content.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
 import type { Transaction } from '#server/db/database.ts'

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => query('DELETE FROM orders'))
 
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 const orderOf = async (id: string) => (await query('SELECT * FROM orders WHERE id = $1', [id])).rows[0]
 const mailsOf = async (id: string) =>
   (await query(`SELECT message FROM mails WHERE order_id = $1`, [id])).rows.map(({ message }) => message)
@@ -34,7 +34,7 @@ const eventsOf = async (id: string) => (await readTimeline(database.db, id)).map
 
 /** A business, which pays the tax of the seller's country. */
 const addBusiness = (order: Row = {}) =>
-  addOrder(database.db.$client, { business_name: 'Green GmbH', ...order })
+  addOrder(database.db.pool, { business_name: 'Green GmbH', ...order })
 
 const ask = (orderId: string, fields: Record<string, string | number>, parts: MailParts = MAIL_PARTS) =>
   answerIntent(formOf(fields), workForms(database.db, { orderId, actor }, parts))
@@ -89,7 +89,7 @@ describe('confirming an order', () => {
   })
 
   it('says why where the tax cannot be decided, and changes nothing', async () => {
-    const orderId = await addOrder(database.db.$client)
+    const orderId = await addOrder(database.db.pool)
     expect(await confirm(orderId)).toMatchObject({
       outcome: 'refused',
       message: expect.stringContaining('One Stop Shop'),

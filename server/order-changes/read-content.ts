@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import { type ContentChange, compareContents } from '#domain/order-changes/compare-contents.ts'
 import { type OrderContent, orderContentSchema } from '#domain/order-changes/order-content.ts'

@@ -7,7 +7,7 @@ import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
 import { readVatArea, vatAreaForms } from './vat-area.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string, ...values: unknown[]) => (await database.db.$client.query(sql, values)).rows
+const query = async (sql: string, ...values: unknown[]) => (await database.db.pool.query(sql, values)).rows
 let actor: { userId: string; name: string }
 let orderId: string
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
     `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') ON CONFLICT (email) DO UPDATE SET name = 'Ada' RETURNING id`,
   )
   actor = { userId: user?.id, name: 'Ada' }
-  orderId = await addInvoiceableOrder(database.db.$client)
+  orderId = await addInvoiceableOrder(database.db.pool)
   await moveTo('Calle 2\n38001 Santa Cruz')
 })
 

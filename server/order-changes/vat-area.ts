@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { conflict, done, type Outcome } from '#domain/form-answer.ts'
 import { writeLocalTime } from '#domain/local-time.ts'

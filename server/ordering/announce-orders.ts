@@ -12,7 +12,7 @@ export function createOrderAnnouncer(db: Database, log: Log) {
 
   function announce() {
     isWaiting = false
-    db.$client
+    db.pool
       .query(`SELECT pg_notify('orders_placed', '')`)
       // Whoever watches looks again by itself before long.
       .catch((error: unknown) => log.warn('orders.announce-failed', describeError(error)))

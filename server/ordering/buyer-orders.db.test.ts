@@ -32,7 +32,7 @@ function placeFor(buying: BuyingPerson | undefined, reading = readOrder(), snaps
 }
 
 async function ordererOf(id: string) {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     'SELECT person::integer, company::integer, company_by AS by FROM orders WHERE id = $1',
     [id],
   )
@@ -41,10 +41,10 @@ async function ordererOf(id: string) {
 
 describe('the order of somebody who has signed in', () => {
   beforeEach(async () => {
-    const { $client } = database.db
+    const { pool } = database.db
     const email = `${randomUUID()}@example.com`
-    const company = await addCompany($client, { email })
-    const { rows } = await $client.query('SELECT id::integer FROM people WHERE email = $1', [email])
+    const company = await addCompany(pool, { email })
+    const { rows } = await pool.query('SELECT id::integer FROM people WHERE email = $1', [email])
     const companyName = 'Green Leaf'
     person = { id: rows[0].id, name: 'Ada', company, companyName, mayOrder: true, priceLists: '' }
   })
@@ -56,7 +56,7 @@ describe('the order of somebody who has signed in', () => {
   })
 
   it('belongs to no company where they have none, though they type the address of one', async () => {
-    const { rows } = await database.db.$client.query('SELECT email FROM people WHERE id = $1', [person.id])
+    const { rows } = await database.db.pool.query('SELECT email FROM people WHERE id = $1', [person.id])
     const reading = readOrderRequest(orderInput({ customer: { email: rows[0].email } }))
     if (!reading.ok) throw new Error(reading.rule)
     const placement = await placeFor(undefined, reading)
@@ -79,9 +79,9 @@ describe('the order of somebody who has signed in', () => {
   })
 
   it('is not placed for a company that has taken the right away meanwhile', async () => {
-    await database.db.$client.query('UPDATE people SET may_order = false WHERE id = $1', [person.id])
+    await database.db.pool.query('UPDATE people SET may_order = false WHERE id = $1', [person.id])
     expect(await placeFor(person)).toMatchObject({ outcome: 'repriced' })
-    await database.db.$client.query('DELETE FROM people WHERE id = $1', [person.id])
+    await database.db.pool.query('DELETE FROM people WHERE id = $1', [person.id])
     expect(await placeFor(person)).toMatchObject({ outcome: 'repriced' })
   })
 
@@ -105,13 +105,13 @@ describe('the order of somebody who has signed in', () => {
   it('is covered by the right of their company', async () => {
     const refused = { outcome: 'refused', problems: [NOT_QUALIFIED] }
     expect(await placeFor(person, readOrder(), forQualified)).toEqual(refused)
-    await addEntitlement(database.db.$client, person.company)
+    await addEntitlement(database.db.pool, person.company)
     expect(await placeFor(person, readOrder(), forQualified)).toMatchObject({ outcome: 'placed' })
   })
 
   it('has no right of a company that their address joined, before staff let them in', async () => {
-    await addEntitlement(database.db.$client, person.company)
-    const { rows } = await database.db.$client.query(
+    await addEntitlement(database.db.pool, person.company)
+    const { rows } = await database.db.pool.query(
       'UPDATE people SET may_sign_in = false WHERE id = $1 RETURNING email',
       [person.id],
     )

@@ -11,12 +11,12 @@ let actor: { userId: string; name: string }
 
 beforeAll(async () => {
   await insertStaff(database.db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
-  const { rows } = await database.db.$client.query('SELECT id FROM users')
+  const { rows } = await database.db.pool.query('SELECT id FROM users')
   actor = { userId: rows[0].id, name: 'Ada' }
 })
 
 async function read(text: string, id: string) {
-  return (await database.db.$client.query(text, [id])).rows
+  return (await database.db.pool.query(text, [id])).rows
 }
 const orderOf = async (id: string) => (await read('SELECT status, revision FROM orders WHERE id = $1', id))[0]
 const auditOf = (id: string) =>
@@ -24,7 +24,7 @@ const auditOf = (id: string) =>
 
 describe('a change of status', () => {
   it('raises the revision, and is in the timeline and in the audit log', async () => {
-    const orderId = await addOrder(database.db.$client)
+    const orderId = await addOrder(database.db.pool)
     const done = await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor })
     expect(done).toEqual({ ok: true, revision: 2, from: 'pending' })
     expect(await orderOf(orderId)).toEqual({ status: 'completed', revision: 2 })
@@ -38,7 +38,7 @@ describe('a change of status', () => {
   })
 
   it('changes nothing when somebody was faster, and says how the order stands', async () => {
-    const orderId = await addOrder(database.db.$client)
+    const orderId = await addOrder(database.db.pool)
     await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor })
     const late = await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor })
     expect(late).toMatchObject({
@@ -52,7 +52,7 @@ describe('a change of status', () => {
   })
 
   it('lets one of many through who saw the same', async () => {
-    const orderId = await addOrder(database.db.$client)
+    const orderId = await addOrder(database.db.pool)
     const statuses = ['processing', 'completed', 'cancelled', 'processing', 'completed', 'cancelled'] as const
     const done = await Promise.all(
       statuses.map((status) => changeStatus(database.db, { orderId, status, revision: 1, actor })),
@@ -64,8 +64,8 @@ describe('a change of status', () => {
   })
 
   it('sees changes that plain SQL made', async () => {
-    const orderId = await addOrder(database.db.$client)
-    await database.db.$client.query(`UPDATE orders SET full_name = 'Somebody else' WHERE id = $1`, [orderId])
+    const orderId = await addOrder(database.db.pool)
+    await database.db.pool.query(`UPDATE orders SET full_name = 'Somebody else' WHERE id = $1`, [orderId])
     const late = await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor })
     expect(late).toMatchObject({ ok: false, reason: 'conflict', status: 'pending', revision: 2 })
   })
@@ -78,7 +78,7 @@ describe('a change of status', () => {
 
 describe('deleting an order', () => {
   it('deletes all of it, and leaves a line without the person', async () => {
-    const orderId = await addOrder(database.db.$client, { full_name: 'Canary Person', total_price: '12.50' })
+    const orderId = await addOrder(database.db.pool, { full_name: 'Canary Person', total_price: '12.50' })
     expect(await deleteOrder(database.db, { orderId, revision: 1, actor })).toEqual({ ok: true })
     expect(await orderOf(orderId)).toBeUndefined()
     expect(await read('SELECT FROM order_items WHERE order_id = $1', orderId)).toEqual([])
@@ -88,7 +88,7 @@ describe('deleting an order', () => {
   })
 
   it('does not delete what somebody changed meanwhile, nor what is gone', async () => {
-    const orderId = await addOrder(database.db.$client)
+    const orderId = await addOrder(database.db.pool)
     await changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor })
     expect(await deleteOrder(database.db, { orderId, revision: 1, actor })).toMatchObject({
       ok: false,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import {
   choicesFrom,
@@ -72,7 +72,7 @@ function updateStatus({ orderId, status, revision, actor }: StatusChange) {
       from orders where id = ${orderId} for no key update
     ), changed as (
       update orders set status = ${status} from seen
-      where orders.id = seen.id and seen.status = any (${sql.param(leadingTo(status))}::text[]) and seen.stop is null
+      where orders.id = seen.id and seen.status = any (${leadingTo(status)}::text[]) and seen.stop is null
         and seen.revision = ${revision} and orders.revision = ${revision}
       returning orders.id, orders.revision, seen.status as before
     ), noted as (

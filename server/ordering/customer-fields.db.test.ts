@@ -47,14 +47,14 @@ test('every field of a customer is stored, read, exported and mailed to the staf
 test.each(CUSTOMER_FIELD_NAMES)('a change of %s raises the revision', async (name) => {
   const before = await find()
   const { column } = CUSTOMER_FIELDS[name]
-  await database.db.$client.query(`UPDATE orders SET ${column} = ${column} || 's' WHERE id = $1`, [id])
+  await database.db.pool.query(`UPDATE orders SET ${column} = ${column} || 's' WHERE id = $1`, [id])
   expect((await find()).revision).toBe(before.revision + 1)
 })
 
 test('every personal field is erased with its customer', async () => {
   const { db } = database
   await insertStaff(db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
-  const { rows } = await db.$client.query('SELECT id FROM users')
+  const { rows } = await db.pool.query('SELECT id FROM users')
   const { revision } = await find()
   const actor = { userId: rows[0].id, name: 'Ada' }
   expect(await eraseCustomer(db, { orderId: id, revision, withOthers: false, actor })).toEqual({ ok: true })

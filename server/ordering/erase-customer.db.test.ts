@@ -20,11 +20,11 @@ beforeAll(async () => {
   actor = { userId: rows[0].id, name: 'Ada' }
 })
 
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 
 /** An order that holds this word in everything that its customer typed, or that was written about them. */
 async function addPerson(word: string, differences: Row = {}) {
-  const orderId = await addOrder(database.db.$client, {
+  const orderId = await addOrder(database.db.pool, {
     full_name: `Name ${word}`,
     phone_number: `+49 ${word}`,
     email: `${word}@example.com`,
@@ -45,7 +45,7 @@ async function addPerson(word: string, differences: Row = {}) {
        ($1, 'buyer-confirmation', 'waiting', $2), ($1, 'staff-notice', 'failed', $2)`,
     [orderId, `Refused at RCPT TO: ${word}@example.com`],
   )
-  await insertRow(database.db.$client, 'conversion_events', {
+  await insertRow(database.db.pool, 'conversion_events', {
     session_id: await addVisit(),
     event_type: 'order_attempted',
     event_data: { type: 'cannabis', customer: { country: 'Germany', businessName: `Business ${word}` } },
@@ -86,7 +86,7 @@ async function addVisit(): Promise<string> {
 }
 
 async function addAttempt(session: string, customer: { businessName?: string; city?: string }) {
-  await insertRow(database.db.$client, 'conversion_events', {
+  await insertRow(database.db.pool, 'conversion_events', {
     session_id: session,
     event_type: 'order_attempted',
     event_data: { type: 'concentrate', customer: { country: 'Germany', ...customer } },
@@ -126,7 +126,7 @@ const TOLD = [
   'people.phone_number',
 ]
 
-const whereabouts = (word: string) => findWord(database.db.$client, word)
+const whereabouts = (word: string) => findWord(database.db.pool, word)
 
 describe('erasing a customer', () => {
   it('leaves no trace of the person in any column of any table', async () => {
@@ -160,7 +160,7 @@ describe('erasing a customer', () => {
     await addAttempt(session, { city: 'Dunlin village' })
     // The earlier product's, of which nobody knows what they hold.
     for (const event_data of ['"text"', '[1]', '{"customer":["a"]}'])
-      await insertRow(database.db.$client, 'conversion_events', {
+      await insertRow(database.db.pool, 'conversion_events', {
         session_id: session,
         event_type: 'order_attempted',
         event_data,
@@ -261,7 +261,7 @@ describe('erasing a customer', () => {
     ]
     // The rows are locked in this order: both would hold their own, and stop at the first one.
     const [first, ...others] = three.sort()
-    const blocker = await database.db.$client.connect()
+    const blocker = await database.db.pool.connect()
     await blocker.query('BEGIN')
     await blocker.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [first])
     const erasures = others.map((orderId) =>

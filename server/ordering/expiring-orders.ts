@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { SETS } from '#domain/placed-order/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import type { Database } from '#server/db/database.ts'
@@ -37,7 +37,7 @@ export async function countExpiringOrders(db: Database, years: number, now: Date
         (shop_day(least(${sql.join(SETS.final.map(oldest), sql`, `)})) + make_interval(years => ${years}))::date + 1,
         coalesce(orders_announced_on, shop_day(${now})) + ${ANNOUNCED_DAYS}::int,
         shop_day(${now}) + 1)::text as "firstDay"
-    from retention_state`)
+    from retention_state`
   const found = await readWithin(db, TIMEOUT_MS, (reader) =>
     reader.query<Omit<ExpiringOrders, 'mostCounted'>>(asked),
   )

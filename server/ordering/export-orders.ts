@@ -106,7 +106,7 @@ export async function* exportOrders(
   let beyond: string[] | undefined
   for (;;) {
     const { text, values } = selectWindow(query, { most: ROWS_AT_ONCE, beyond }, SELECTED)
-    const { rows } = await db.$client.query<ExportRow & { place: string[] }>(text, values)
+    const { rows } = await db.pool.query<ExportRow & { place: string[] }>(text, values)
     if (rows.length > 0) yield toLines(rows, form)
     if (rows.length < ROWS_AT_ONCE) return
     beyond = rows.at(-1)?.place
@@ -118,7 +118,7 @@ export async function* exportExpiring(db: Database, limitAt: Date, form: ExportF
   yield csvHead(form, HEADS)
   let beyond: [createdAt: string, id: string] | undefined
   for (;;) {
-    const { rows } = await db.$client.query<ExportRow & { moment: string }>(
+    const { rows } = await db.pool.query<ExportRow & { moment: string }>(
       `SELECT ${SELECTED}, orders.created_at::text AS moment FROM orders
        WHERE status IN (${listStatuses('final')}) AND created_at < $1
          AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
@@ -141,9 +141,9 @@ export async function* exportSelected(
   form: ExportForm,
 ): AsyncGenerator<string> {
   yield csvHead(form, HEADS)
-  const { rows: sorted } = await db.$client.query<{ id: string }>(`SELECT id ${NEWEST_OF_THESE}`, [ids])
+  const { rows: sorted } = await db.pool.query<{ id: string }>(`SELECT id ${NEWEST_OF_THESE}`, [ids])
   for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
-    const { rows } = await db.$client.query<ExportRow>(`SELECT ${SELECTED} ${NEWEST_OF_THESE}`, [
+    const { rows } = await db.pool.query<ExportRow>(`SELECT ${SELECTED} ${NEWEST_OF_THESE}`, [
       sorted.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id),
     ])
     yield toLines(rows, form)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { DoubledOrder } from '#domain/placed-order/order-filters.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Database } from '#server/db/database.ts'

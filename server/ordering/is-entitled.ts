@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 
 /** Whether a company has a right today that covers these kinds of product in this country. */
@@ -7,6 +7,6 @@ export async function isEntitled(
   { company, country, kinds }: { company: number; country: string; kinds: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await db.execute<{ isEntitled: boolean }>(sql`
-    select why_not_entitled(${company}::bigint, ${country}, ${sql.param(kinds)}::text[]) is null as "isEntitled"`)
+    select why_not_entitled(${company}::bigint, ${country}, ${kinds}::text[]) is null as "isEntitled"`)
   return rows[0]?.isEntitled === true
 }

@@ -13,7 +13,7 @@ const COUNT = 130
 
 // Few values in each column, so that every order of the list has ties to break.
 beforeAll(async () => {
-  await database.db.$client.query(
+  await database.db.pool.query(
     `WITH made AS (
        INSERT INTO orders (full_name, phone_number, email, full_address, country, total_quantity, total_price, status, created_at)
        SELECT (ARRAY['Ada Green', 'ÉLODIE Brun', 'bob_100% Ltd', 'Zoë'])[1 + n % 4], '1', 'Buyer' || n % 7 || '@Example.com',
@@ -44,7 +44,7 @@ async function allIds({ sort, descending }: Pick<OrderListQuery, 'sort' | 'desce
     status: 'status, created_at, id',
     date: 'created_at, id',
   }
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT id FROM orders WHERE ${condition} ORDER BY ${columns[sort]}`,
   )
   const ids = rows.map(({ id }) => id)
@@ -158,7 +158,7 @@ describe('the list of orders', () => {
 })
 
 it('counts a search no further than anybody needs, and says so', async () => {
-  await database.db.$client.query(
+  await database.db.pool.query(
     `WITH made AS (
        INSERT INTO orders (full_name, phone_number, email, full_address, country, total_quantity, total_price)
        SELECT 'Crowd ' || n, '1', 'c@example.com', 'street', 'Malta', 150, 1 FROM generate_series(0, $1) AS n
@@ -183,7 +183,7 @@ it('counts a search no further than anybody needs, and says so', async () => {
 })
 
 it('says of an order what a line needs, and no longer that it is to be reviewed once somebody has', async () => {
-  const id = await addOrder(database.db.$client, {
+  const id = await addOrder(database.db.pool, {
     review_reasons: '{too-fast}',
     full_name: 'Line',
     total_price: '12.34',
@@ -203,6 +203,6 @@ it('says of an order what a line needs, and no longer that it is to be reviewed 
     waits: ['staff'],
     flags: [],
   })
-  await database.db.$client.query('UPDATE orders SET reviewed_at = now() WHERE id = $1', [id])
+  await database.db.pool.query('UPDATE orders SET reviewed_at = now() WHERE id = $1', [id])
   expect((await ask({ search: id })).orders[0]).toMatchObject({ reviewReasons: [], revision: 2 })
 })

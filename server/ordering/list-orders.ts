@@ -24,7 +24,7 @@ export async function listOrders(
   query: OrderListQuery,
   { timeoutMs = TIMEOUT_MS, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<OrderListPage> {
-  if (isQuick(query)) return readPage(db.$client, query)
+  if (isQuick(query)) return readPage(db.pool, query)
   // Whoever types on asks again: the search before ends with the request that asked for it.
   return (await readWithin(db, timeoutMs, (reader) => readPage(reader, query), signal)) ?? NOTHING_IN_TIME
 }

@@ -45,7 +45,7 @@ test('a basket of two kinds is one order, with grams and units apart', async () 
   expect(placement).toMatchObject({ outcome: 'placed' })
   expect(await place(reading, '192.0.2.7', shippedSnapshot)).toMatchObject({ outcome: 'repeated' })
 
-  const { rows } = await db.$client.query(
+  const { rows } = await db.pool.query(
     `SELECT kind, total_quantity, total_grams, total_units, total_price::float8, full_address,
        (SELECT jsonb_agg(jsonb_build_array(kind, unit, quantity) ORDER BY position) FROM order_items WHERE order_id = orders.id) AS items
      FROM orders WHERE idempotency_key = $1`,
@@ -79,7 +79,7 @@ test('a basket of one kind is an order of that kind', async () => {
   const reading = readOrderRequest({ ...all, lines: all.lines.filter(({ kind }) => kind === 'vape') })
   if (!reading.ok) throw new Error(reading.rule)
   await place(reading, '192.0.2.9', shippedSnapshot)
-  const { rows } = await db.$client.query(
+  const { rows } = await db.pool.query(
     'SELECT kind, total_quantity, total_units FROM orders WHERE idempotency_key = $1',
     [reading.request.key],
   )

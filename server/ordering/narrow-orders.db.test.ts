@@ -6,7 +6,7 @@ import { COUNTED_AT_MOST } from './count-listed.ts'
 import { listOrders } from './list-orders.ts'
 
 const database = useTestDatabase()
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 
 type Given = {
   columns?: Record<string, string | number | boolean>

@@ -5,7 +5,7 @@ export type Neighbours = { newer: string | undefined; older: string | undefined 
 
 /** Compared in the database: its times are finer than those of JavaScript. */
 export async function findNeighbours(db: Database, orderId: string): Promise<Neighbours> {
-  const { rows } = await db.$client.query<{ newer: string | null; older: string | null }>(
+  const { rows } = await db.pool.query<{ newer: string | null; older: string | null }>(
     `SELECT
        (SELECT id FROM orders WHERE (created_at, id) > (this.created_at, this.id)
         ORDER BY created_at, id LIMIT 1) AS newer,

@@ -30,8 +30,8 @@ async function makeAdmin(name: string) {
   return { userId: rows[0].id, name }
 }
 
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
-const add = (order = {}) => addOrder(database.db.$client, order)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
+const add = (order = {}) => addOrder(database.db.pool, order)
 const auditOf = async (id: string) =>
   (await query('SELECT actor_name, action, detail FROM audit_log WHERE subject = $1 ORDER BY id', [id])).rows
 
@@ -48,7 +48,7 @@ function ask(orderId: string, fields: Record<string, string | number>, actor = a
 }
 
 async function whenTold(orderId: string, intent: () => Promise<unknown>) {
-  const client = await database.db.$client.connect()
+  const client = await database.db.pool.connect()
   try {
     await client.query('LISTEN order_revised')
     const told = new Promise((resolve) =>

@@ -26,7 +26,7 @@ export async function listOrdersOfCompany(
 async function readLines(db: Database, company: number, window: KeyWindow) {
   const values = createValues()
   const conditions = [`company = ${values.add(company)}`, ...matchBeyond(KEYS, window, values)]
-  const { rows } = await db.$client.query<ListedRow & { moment: string }>(
+  const { rows } = await db.pool.query<ListedRow & { moment: string }>(
     `SELECT ${LISTED_COLUMNS}, created_at::text AS moment FROM orders ${whereAll(conditions)}
      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
     values.values,
@@ -39,7 +39,7 @@ async function readLines(db: Database, company: number, window: KeyWindow) {
 
 /** What a company has ordered in all. Cancelled orders are counted, and no part of the sum. */
 export async function sumOrdersOfCompany(db: Database, company: number) {
-  const { rows } = await db.$client.query<{ orders: number; underWay: number; totalCents: number }>(
+  const { rows } = await db.pool.query<{ orders: number; underWay: number; totalCents: number }>(
     `SELECT count(*)::int AS orders, count(*) FILTER (WHERE status IN (${listStatuses('open')}))::int AS "underWay",
        coalesce(sum(total_price) FILTER (WHERE status IN (${listStatuses('countable')})) * 100, 0)::float8 AS "totalCents"
      FROM orders WHERE company = $1`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'

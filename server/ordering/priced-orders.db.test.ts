@@ -33,7 +33,7 @@ function versionOf({ prices }: Snapshot) {
 }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 async function countOrders() {

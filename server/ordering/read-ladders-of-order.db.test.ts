@@ -17,7 +17,7 @@ async function placeOrder(): Promise<string> {
 }
 
 async function ladderOf(kind: string) {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     'SELECT number, valid_from FROM price_ladders WHERE kind = $1',
     [kind],
   )
@@ -25,7 +25,7 @@ async function ladderOf(kind: string) {
 }
 
 async function change(id: string, column: string, value: unknown) {
-  await database.db.$client.query(`UPDATE orders SET ${column} = $2 WHERE id = $1`, [id, value])
+  await database.db.pool.query(`UPDATE orders SET ${column} = $2 WHERE id = $1`, [id, value])
 }
 
 test('an order of one kind names its ladder, one from before names none', async () => {
@@ -53,7 +53,7 @@ test('what a price list priced, the line says itself', async () => {
   const id = await placeOrder()
   const { number } = await ladderOf('strain')
   await change(id, 'price_ladder', number)
-  await database.db.$client.query(`UPDATE order_items SET price_source = 'list Spring' WHERE order_id = $1`, [
+  await database.db.pool.query(`UPDATE order_items SET price_source = 'list Spring' WHERE order_id = $1`, [
     id,
   ])
   expect(await readLaddersOfOrder(database.db, id)).toEqual([])

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 
 /** When the ladders began by which lines of an order were priced when it was placed. None for orders from before they were noted. */

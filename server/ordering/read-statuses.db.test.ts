@@ -10,11 +10,11 @@ const database = useTestDatabase()
 
 it('tells when an order gets an invoice, and when its PDF follows', async () => {
   const { db } = database
-  const { rows } = await db.$client.query(
+  const { rows } = await db.pool.query(
     `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') RETURNING id`,
   )
   const actor = { userId: String(rows[0].id), name: 'Ada' }
-  const orderId = await addInvoiceableOrder(db.$client)
+  const orderId = await addInvoiceableOrder(db.pool)
   const unknown = crypto.randomUUID()
   const read = async () => [...(await readStatuses(db, [orderId, unknown])).entries()]
   const seen = (documents: number) => [

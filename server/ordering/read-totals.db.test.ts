@@ -7,7 +7,7 @@ const database = useTestDatabase()
 
 /** Counted anew from the orders themselves. */
 async function expectTruth() {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT count(*)::int AS orders, coalesce(sum(total_price) * 100, 0)::int AS cents,
        coalesce(sum(total_price) FILTER (WHERE status = 'cancelled') * 100, 0)::int AS "cancelledCents",
        coalesce(sum(total_quantity) FILTER (WHERE kind = 'strain'), 0)::int AS grams,
@@ -17,7 +17,7 @@ async function expectTruth() {
        count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled FROM orders`,
   )
   const { orders, cents, cancelledCents, grams, units, ...byStatus } = rows[0]
-  const totals = await readTotals(database.db.$client)
+  const totals = await readTotals(database.db.pool)
   expect(totals).toEqual({
     orders,
     byStatus,
@@ -33,7 +33,7 @@ it('is nothing in a new shop', async () => {
 })
 
 it('is right to the cent after orders, changes, deletions and plain SQL', async () => {
-  const db = database.db.$client
+  const db = database.db.pool
   const first = await addOrder(db, { total_price: '0.10' })
   const second = await addOrder(db, { total_price: '0.20', status: 'completed' })
   await addOrder(db, { total_price: '1234567.89', status: 'cancelled' })
@@ -64,7 +64,7 @@ it('is right to the cent after orders, changes, deletions and plain SQL', async 
 })
 
 it('is right after many at once, none of which waits for another', async () => {
-  const db = database.db.$client
+  const db = database.db.pool
   const holding = await db.connect()
   await holding.query('BEGIN')
   await addOrder(holding)

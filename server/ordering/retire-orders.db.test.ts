@@ -23,11 +23,11 @@ beforeEach(async () => {
 })
 
 async function query(sql: string, values: unknown[] = []) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 function placeOn(moment: string, status = 'completed', differences = {}) {
-  return insertOrder(database.db.$client, { ...strainOrder, created_at: moment, status, ...differences }, [
+  return insertOrder(database.db.pool, { ...strainOrder, created_at: moment, status, ...differences }, [
     {},
     {},
   ])
@@ -64,7 +64,7 @@ describe('orders whose time is over', () => {
     expect(await leftOrders()).toEqual([young])
     for (const table of ['order_items', 'mails', 'order_events', 'order_visits'])
       expect(await query(`SELECT DISTINCT order_id AS id FROM ${table}`)).toEqual([{ id: young }])
-    expect(await readTotals(database.db.$client)).toMatchObject({ orders: 1, byStatus: { completed: 1 } })
+    expect(await readTotals(database.db.pool)).toMatchObject({ orders: 1, byStatus: { completed: 1 } })
 
     const lines = (await auditLines()).slice(before)
     const line = { actor: null, actor_name: 'The shop', subject: 'orders' }
@@ -116,7 +116,7 @@ describe('orders whose time is over', () => {
     expect(await retireOrders(database.db, { years: YEARS, now: NOW, goesOn })).toBe(500)
     expect(await leftOrders()).toHaveLength(600)
     expect(await retire()).toBe(600)
-    expect(await readTotals(database.db.$client)).toMatchObject({ orders: 0 })
+    expect(await readTotals(database.db.pool)).toMatchObject({ orders: 0 })
   })
 })
 

@@ -11,12 +11,12 @@ export async function findSameCustomer(db: Database, { id, email }: { id: string
   // Those who were erased are nobody, together and each.
   if (email === ERASED_CUSTOMER.email) return { orders: [], total: 0, underWay: 0 }
   const [shown, counted] = await Promise.all([
-    db.$client.query<ListedRow>(
+    db.pool.query<ListedRow>(
       `SELECT ${LISTED_COLUMNS} FROM orders WHERE lower(email) = lower($1) AND id <> $2
        ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}`,
       [email, id],
     ),
-    db.$client.query<{ total: number; underWay: number }>(
+    db.pool.query<{ total: number; underWay: number }>(
       `SELECT count(*)::int AS total, count(*) FILTER (WHERE status IN (${listStatuses('open')}))::int AS "underWay"
        FROM orders WHERE lower(email) = lower($1) AND id <> $2`,
       [email, id],

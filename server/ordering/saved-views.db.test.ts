@@ -7,7 +7,7 @@ import { readSavedViews, viewForms } from './saved-views.ts'
 const database = useTestDatabase()
 
 async function addStaff(name: string) {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `INSERT INTO users (name, email) VALUES ($1::text, $1 || '@example.com') RETURNING id`,
     [name],
   )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { done, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
 import { readListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
 import { MOST_VIEWS, type SavedView } from '#domain/placed-order/saved-view.ts'

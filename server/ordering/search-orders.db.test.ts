@@ -10,7 +10,7 @@ const database = useTestDatabase()
 // More than the first look sees, and names for each way of finding them: all through the list, at its old end alone (and
 // more than are counted), at the old end with a few that are new, or with so many that a walk looks promising, and once.
 beforeAll(async () => {
-  await database.db.$client.query(
+  await database.db.pool.query(
     `WITH made AS (
        INSERT INTO orders (full_name, phone_number, email, full_address, country, total_quantity, total_price, status, created_at)
        SELECT CASE WHEN n = 1500 THEN 'Lonely' WHEN n < 1100 OR n % 200 = 0 THEN 'Ancient' ELSE 'Modern' END
@@ -30,7 +30,7 @@ const ask = (query: Partial<OrderListQuery>) =>
 const idsOf = ({ orders }: Awaited<ReturnType<typeof ask>>) => orders.map(({ id }) => id)
 
 async function allIds({ sort, search, status }: OrderListQuery) {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT id FROM orders WHERE strpos(lower(full_name || E'\\n' || email || E'\\n' || id), lower($1)) > 0
        AND ($2 = 'all' OR status = $2)
      ORDER BY ${sort === 'total' ? 'total_price' : 'created_at'} DESC, id DESC`,
@@ -72,7 +72,7 @@ describe.each(['often', 'first', 'ancient', 'seldom', 'lonely', 'q_z', 'nowhere'
 )
 
 it('ends a search when nobody waits for it any more', async () => {
-  const other = await database.db.$client.connect()
+  const other = await database.db.pool.connect()
   try {
     await other.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
     const typedOn = new AbortController()
@@ -96,7 +96,7 @@ it('ends a search when nobody waits for it any more', async () => {
 })
 
 it('gives up on a search that takes too long, and says so', async () => {
-  const other = await database.db.$client.connect()
+  const other = await database.db.pool.connect()
   try {
     await other.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
     const list = await listOrders(database.db, { ...PLAIN_LIST, search: 'often' }, { timeoutMs: 50 })

@@ -9,7 +9,7 @@ import { forgetFullBuckets } from './tidy-limits.ts'
 const database = useTestDatabase()
 
 async function count(table: string) {
-  const { rows } = await database.db.$client.query(`SELECT count(*)::int AS count FROM ${table}`)
+  const { rows } = await database.db.pool.query(`SELECT count(*)::int AS count FROM ${table}`)
   return rows[0].count
 }
 
@@ -17,7 +17,7 @@ test('orders of one batch are answered in the order they were given, however the
   const rows = ['f', '0', '8'].map((digit) => orderRow({ key: digit + randomUUID().slice(1) }))
   const stored = await storeOrders(database.db, rows)
   for (const [at, row] of rows.entries()) {
-    const { rows: found } = await database.db.$client.query(
+    const { rows: found } = await database.db.pool.query(
       'SELECT id FROM orders WHERE idempotency_key = $1',
       [row.key],
     )
@@ -59,16 +59,16 @@ test('ids that are made together lie together, and are no less random for it', a
 
 test('buckets that are full again are forgotten, the others are not', async () => {
   await storeOrders(database.db, [orderRow()])
-  await database.db.$client.query(`UPDATE order_limits SET full_at = now() - interval '1 second'`)
+  await database.db.pool.query(`UPDATE order_limits SET full_at = now() - interval '1 second'`)
   await storeOrders(database.db, [orderRow()])
   await forgetFullBuckets(database.db)
   expect(await count('order_limits')).toBe(2)
 })
 
 test('a bucket that a clock far ahead has filled is forgotten too', async () => {
-  await database.db.$client.query('TRUNCATE order_limits')
+  await database.db.pool.query('TRUNCATE order_limits')
   await storeOrders(database.db, [orderRow()])
-  await database.db.$client.query(`UPDATE order_limits SET full_at = now() + interval '900 days'`)
+  await database.db.pool.query(`UPDATE order_limits SET full_at = now() + interval '900 days'`)
   await forgetFullBuckets(database.db)
   expect(await count('order_limits')).toBe(0)
 })

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000
 
 /** Stores orders as one statement: all of them or none. The answers are in the order of the rows. */
 export async function storeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
-  const { rows: found } = await db.$client.query<StoredOrder & { key: string }>(placing(rows))
+  const { rows: found } = await db.pool.query<StoredOrder & { key: string }>(placing(rows))
   const byKey = new Map(found.map(({ key, ...stored }) => [key, stored]))
   return rows.map((row) => {
     const stored = byKey.get(row.key)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 
 const TIDY_EVERY_MS = 10 * 60 * 1000

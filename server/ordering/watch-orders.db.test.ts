@@ -9,7 +9,7 @@ import { createOrderWatch, type OrderNews } from './watch-orders.ts'
 const database = useTestDatabase()
 async function watch() {
   const news: OrderNews[] = []
-  const hub = createLiveHub(database.db.$client.options, QUIET)
+  const hub = createLiveHub(database.db.pool.options, QUIET)
   onTestFinished(() => hub.close())
   const watchOrders = createOrderWatch({ db: database.db, log: QUIET, subscribe: hub.subscribe })
   const { ready, stop } = watchOrders((one) => news.push(one))
@@ -20,14 +20,14 @@ async function watch() {
 }
 
 it('tells of orders that another process took, each once', async () => {
-  const before = await addOrder(database.db.$client)
+  const before = await addOrder(database.db.pool)
   const { stop, placed } = await watch()
   const announce = createOrderAnnouncer(database.db, QUIET)
-  const first = await addOrder(database.db.$client)
+  const first = await addOrder(database.db.pool)
   announce()
   await expect.poll(placed).toEqual([first])
-  const second = await addOrder(database.db.$client)
-  const third = await addOrder(database.db.$client)
+  const second = await addOrder(database.db.pool)
+  const third = await addOrder(database.db.pool)
   announce()
   announce()
   await expect.poll(() => placed().length).toBe(3)
@@ -39,10 +39,10 @@ it('tells of orders that another process took, each once', async () => {
 it('tells of an order that was long under way when later ones were seen', async () => {
   const { stop, placed } = await watch()
   const announce = createOrderAnnouncer(database.db, QUIET)
-  const slow = await database.db.$client.connect()
+  const slow = await database.db.pool.connect()
   await slow.query('BEGIN')
   const late = await addOrder(slow)
-  const early = await addOrder(database.db.$client)
+  const early = await addOrder(database.db.pool)
   announce()
   await expect.poll(placed).toEqual([early])
   await slow.query('COMMIT')
@@ -56,10 +56,10 @@ it.each([
   ['a change', `UPDATE orders SET full_name = 'Somebody else' WHERE id = $1`],
   ['a deletion', 'DELETE FROM orders WHERE id = $1'],
 ])('tells of %s', async (_what, statement) => {
-  const id = await addOrder(database.db.$client)
+  const id = await addOrder(database.db.pool)
   const { stop, news } = await watch()
   const before = news.length
-  await database.db.$client.query(statement, [id])
+  await database.db.pool.query(statement, [id])
   await expect.poll(() => news.length).toBeGreaterThan(before)
   stop()
 })

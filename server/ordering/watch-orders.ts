@@ -75,7 +75,7 @@ export function createOrderWatch({ db, log, subscribe }: Parts) {
 }
 
 async function readNewestIds(db: Database): Promise<string[]> {
-  const { rows } = await db.$client.query<{ id: string }>(
+  const { rows } = await db.pool.query<{ id: string }>(
     `SELECT id FROM (
        SELECT id, created_at FROM orders WHERE created_at > now() - make_interval(secs => $1)
        ORDER BY created_at DESC, id DESC LIMIT $2

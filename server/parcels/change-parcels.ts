@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { trackingLinkOf } from '#domain/parcels/carriers.ts'
 import { findPackProblem, type PackedLine } from '#domain/parcels/parcel.ts'
 import type { ParcelForm } from '#domain/parcels/parcel-forms.ts'

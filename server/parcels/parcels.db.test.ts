@@ -18,7 +18,7 @@ const actor = { userId: randomUUID(), name: 'Test' }
 const news = { shop, link: 'https://shop.example/order' }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { answerOrderWrite, type StoppedOrder } from '#domain/placed-order/order-action.ts'
 import { isIn, LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { PickedGoods } from '#domain/placed-order/order-timeline.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 
 /** The codes of the batches that the lines of an order were picked of, by the order's item. Each has a public page. */

@@ -18,7 +18,7 @@ const database = useTestDatabase()
 const actor = { userId: crypto.randomUUID(), name: 'Ada' }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeAll(() =>
@@ -32,10 +32,10 @@ async function all<Piece>(pieces: AsyncGenerator<Piece>) {
 }
 
 async function addCustomer() {
-  const company = await addCompany(database.db.$client, { country: 'Spain' })
+  const company = await addCompany(database.db.pool, { country: 'Spain' })
   const orders = [
-    await addInvoiceableOrder(database.db.$client),
-    await addInvoiceableOrder(database.db.$client),
+    await addInvoiceableOrder(database.db.pool),
+    await addInvoiceableOrder(database.db.pool),
   ]
   await rowsOf('UPDATE orders SET company = $1 WHERE id = ANY ($2)', company, orders)
   return { company, orders }
@@ -152,7 +152,7 @@ test('tells what is open of it and overdue, follows its orders to another custom
   })
   expect(newest.map(({ kind }) => kind).toSorted()).toEqual(['invoice', 'invoice', 'payment'])
 
-  const other = await addCompany(database.db.$client)
+  const other = await addCompany(database.db.pool)
   await rowsOf('UPDATE orders SET company = $1 WHERE id = $2', other, second)
   expect((await readAccount(database.db, company)).sums).toMatchObject({ entries: 2, balanceCents: 100_000 })
   expect((await readAccount(database.db, other)).sums).toMatchObject({ entries: 1, balanceCents: 175_450 })

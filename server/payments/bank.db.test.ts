@@ -16,7 +16,7 @@ const database = useTestDatabase()
 const actor = { userId: randomUUID(), name: 'Test' }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { LineShare } from '#domain/payments/bank/match-line.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
@@ -140,7 +140,7 @@ export function ignoreOverlap(db: Database, { statement, lines, actor }: Overlap
       throw new NotBooked('Somebody handled some of these lines in the meantime. Check the lines again.')
     await tx.execute(sql`
       update bank_lines set state = 'ignored', decided_at = now(), decided_by_name = ${actor.name}
-      where id = any (${sql.param(rows.map(({ id }) => id))}::bigint[])`)
+      where id = any (${rows.map(({ id }) => id)}::bigint[])`)
     await recordAudit(tx, {
       actor,
       action: 'bank-lines-ignored',

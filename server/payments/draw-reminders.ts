@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { invoiceSchema } from '#domain/invoices/invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { OverdueInvoice, ReminderStep } from '#domain/payments/reminder.ts'

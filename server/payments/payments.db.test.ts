@@ -16,7 +16,7 @@ const actor = { userId: randomUUID(), name: 'Test' }
 const refusedBy = (constraint: string) => expect.objectContaining({ constraint })
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 async function place() {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { AccountEntry, AccountSums, BalancedEntry } from '#domain/payments/account.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -10,7 +10,7 @@ const PIECE = 1000
  * All that a company was invoiced, credited, and paid, from its own invoices and orders alone. On one day documents come before money. A
  * payment that was recorded by mistake and what took it back are none of the customer's.
  */
-function entriesOf(company: number): SQL {
+function entriesOf(company: number): Sql {
   return sql`
     select issued_on as day, case kind when 'invoice' then 1 else 2 end as rank, id, kind, number, null as way, order_id,
       case kind when 'invoice' then total else -total end as amount
@@ -82,7 +82,7 @@ export async function* readWholeAccount(db: Executor, company: number): AsyncGen
   let balanceCents = 0
   let last: Row | undefined
   do {
-    const behind: SQL = last
+    const behind: Sql = last
       ? sql`where (day, rank, id) > (${last.day}::date, ${last.rank}::integer, ${last.id}::bigint)`
       : sql``
     const { rows }: { rows: Row[] } = await db.execute<Row>(sql`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import {
   findReferences,
   type PayableOrder,
@@ -68,7 +68,7 @@ async function readLikes(db: Executor, ids: readonly number[]): Promise<LikeLine
   if (ids.length === 0) return []
   const { rows } = await db.execute<LikeLine>(sql`
     select ${LINE}, state, name as statement, imported_at::text as "importedAt"
-    from bank_lines join bank_statements on bank_statements.id = statement where bank_lines.id = any (${sql.param(ids)}::bigint[])`)
+    from bank_lines join bank_statements on bank_statements.id = statement where bank_lines.id = any (${ids}::bigint[])`)
   return rows
 }
 

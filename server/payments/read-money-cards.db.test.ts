@@ -7,14 +7,14 @@ import { readMoneyCards } from './read-money-cards.ts'
 const database = useTestDatabase()
 
 test('the cards tell what is open, overdue and unshipped, and nothing of orders that nobody confirmed', async () => {
-  const { $client } = database.db
+  const { pool } = database.db
   const stored = await storeOrders(
     database.db,
     Array.from({ length: 5 }, () => orderRow()),
   )
   const [none, due, late, paid, cancelled] = stored.map(({ id }) => id)
   const set = (id: string | null | undefined, what: string) =>
-    $client.query(`UPDATE orders SET ${what} WHERE id = $1`, [id])
+    pool.query(`UPDATE orders SET ${what} WHERE id = $1`, [id])
   await set(none, `status = 'processing'`)
   await set(
     due,
@@ -26,7 +26,7 @@ test('the cards tell what is open, overdue and unshipped, and nothing of orders 
     `status = 'completed', confirmed_at = now(), payment_due_on = current_date - 9, paid = total_price`,
   )
   await set(cancelled, `status = 'cancelled', confirmed_at = now(), payment_due_on = current_date - 9`)
-  const { rows } = await $client.query('SELECT (total_price * 100)::int AS cents FROM orders WHERE id = $1', [
+  const { rows } = await pool.query('SELECT (total_price * 100)::int AS cents FROM orders WHERE id = $1', [
     late,
   ])
   const total = Number(rows[0]?.cents)

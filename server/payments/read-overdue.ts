@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { OverdueInvoice } from '#domain/payments/reminder.ts'
 import type { Executor } from '#server/db/database.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
@@ -35,7 +35,7 @@ export function readOverdue(db: Executor, ids: readonly number[]) {
 type Row = Omit<OverdueInvoice, 'remindedOn' | 'pdf'> & { remindedOn: string | null; pdf: string | null }
 
 /** From the index of what is open by its day: no invoice that was paid is looked at. Nobody pays for what was cancelled. */
-async function read(db: Executor, which: SQL, most: number): Promise<OverdueInvoice[]> {
+async function read(db: Executor, which: Sql, most: number): Promise<OverdueInvoice[]> {
   const { rows } = await db.execute<Row>(sql`
     select invoices.id::integer, number, invoices.order_id as "orderId", content #>> '{buyer,name}' as buyer,
       coalesce(nullif(content #>> '{buyer,contact}', ''), content #>> '{buyer,name}') as contact, email as to,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
 import type { PaymentForm } from '#domain/payments/payment-forms.ts'

@@ -15,7 +15,7 @@ const actor = { userId: randomUUID(), name: 'Ada' }
 const NOW = new Date('2026-11-16T11:00:00Z')
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeEach(() => setVisitTimeZone(database.db, 'Europe/Madrid'))

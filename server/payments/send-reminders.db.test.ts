@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerIntent } from '#server/answer-form.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
@@ -16,7 +16,7 @@ import { reminderForms } from './reminder-forms.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string, ...values: unknown[]) => (await database.db.$client.query(sql, values)).rows
+const query = async (sql: string, ...values: unknown[]) => (await database.db.pool.query(sql, values)).rows
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 let actor: { userId: string; name: string }
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** An invoice that was to be paid some days ago. */
 async function overdue(days = 3) {
-  const orderId = await addInvoiceableOrder(database.db.$client)
+  const orderId = await addInvoiceableOrder(database.db.pool)
   const issued = await issueInvoice(database.db, { orderId, shop, actor })
   if (!issued.ok) throw new Error('Not issued')
   await query('UPDATE open_invoices SET due_on = current_date - $2::int WHERE invoice = $1', issued.id, days)

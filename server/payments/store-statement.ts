@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { StatementLine } from '#domain/payments/bank/bank-line.ts'
 import {
@@ -88,7 +88,7 @@ async function openFile(tx: Transaction, { name, hash, again, actor }: NewStatem
   const known = again ? hashOf(`${hash} again`) : hash
   const { rows } = await tx.execute<{ id: string; isEarlier: boolean }>(sql`
     insert into bank_statements (name, hash, imported_by_name, contents)
-    values (${name}, ${known}, ${actor.name}, ${sql.param(contents)}::text[])
+    values (${name}, ${known}, ${actor.name}, ${contents}::text[])
     on conflict (hash) do update set contents = excluded.contents where bank_statements.contents is null
     returning id::text, xmax <> 0 as "isEarlier"`)
   return rows[0]
@@ -98,7 +98,7 @@ async function openFile(tx: Transaction, { name, hash, again, actor }: NewStatem
 async function findImported(tx: Transaction, contents: string[], file = '0') {
   const { rows } = await tx.execute<{ content: string }>(sql`
     select distinct content from bank_statements, unnest(contents) as content
-    where contents && ${sql.param(contents)}::text[] and content = any (${sql.param(contents)}::text[]) and id <> ${file}`)
+    where contents && ${contents}::text[] and content = any (${contents}::text[]) and id <> ${file}`)
   return new Set(rows.map(({ content }) => content))
 }
 
@@ -124,10 +124,10 @@ async function readLike(tx: Transaction, incoming: readonly IncomingLine[]): Pro
       select id::float8, booked_on::text as "bookedOn", coalesce(value_on::text, '') as "valueOn", (amount * 100)::float8 as cents,
         payer, account, words, own_account as "ownAccount", bank_references as "references", facts, fingerprint
       from bank_lines where id in (
-        select id from bank_lines where booked_on = any (${sql.param(days)}::date[]) and amount = any (${sql.param(amounts)}::numeric[])
-        union select id from bank_lines where value_on = any (${sql.param(days)}::date[]) and amount = any (${sql.param(amounts)}::numeric[])
-        union select id from bank_lines where bank_references && ${sql.param(names)}::text[] and bank_references <> '{}'
-        union select id from bank_lines where fingerprint = any (${sql.param(fingerprints)}::text[]))
+        select id from bank_lines where booked_on = any (${days}::date[]) and amount = any (${amounts}::numeric[])
+        union select id from bank_lines where value_on = any (${days}::date[]) and amount = any (${amounts}::numeric[])
+        union select id from bank_lines where bank_references && ${names}::text[] and bank_references <> '{}'
+        union select id from bank_lines where fingerprint = any (${fingerprints}::text[]))
       order by id`)
     for (const { facts, ...line } of rows) found.set(line.id, { ...line, facts: facts ?? undefined })
   }

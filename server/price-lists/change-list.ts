@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import type { TypedList } from '#domain/price-lists/typed-list.ts'
@@ -87,8 +87,8 @@ export function publishList(db: Database, asked: Publication): Promise<ListChang
       const number = rows[0]?.number ?? 0
       await tx.execute(sql`
         insert into price_list_buyers (version, company, customer_group)
-        select ${number}::bigint, company, null::bigint from unnest(${sql.param(companies)}::bigint[]) as company
-        union all select ${number}::bigint, null, id from unnest(${sql.param(groups)}::bigint[]) as id`)
+        select ${number}::bigint, company, null::bigint from unnest(${companies}::bigint[]) as company
+        union all select ${number}::bigint, null, id from unnest(${groups}::bigint[]) as id`)
       await refuseTies(tx, id)
       await tx.execute(sql`
         update price_lists set name = ${name}, draft = null, revision = revision + 1 where id = ${id}`)
@@ -172,9 +172,9 @@ async function areBuyersThere(
   { companies, groups }: Pick<Publication, 'companies' | 'groups'>,
 ) {
   const { rows } = await tx.execute<{ found: number }>(sql`
-    select ((select count(*) from companies where number = any(${sql.param(companies)}::bigint[])
+    select ((select count(*) from companies where number = any(${companies}::bigint[])
         and merged_into is null and erased_at is null)
-      + (select count(*) from customer_groups where id = any(${sql.param(groups)}::bigint[])))::integer as found`)
+      + (select count(*) from customer_groups where id = any(${groups}::bigint[])))::integer as found`)
   return rows[0]?.found === new Set(companies).size + new Set(groups).size
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
 import type { Database, Executor } from '#server/db/database.ts'

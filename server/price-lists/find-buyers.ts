@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 import { matchWords } from '#server/db/match-words.ts'
 
@@ -21,7 +21,7 @@ export async function findCompanies(db: Executor, text: string): Promise<NamedCo
 /** Of those that are chosen. One that is gone is not among them. */
 export async function readCompanyNames(db: Executor, numbers: readonly number[]): Promise<NamedCompany[]> {
   const { rows } = await db.execute<NamedCompany>(sql`
-    select number::integer, name, place from companies where number = any(${sql.param(numbers)}::bigint[])
+    select number::integer, name, place from companies where number = any(${numbers}::bigint[])
       and merged_into is null and erased_at is null order by lower(name)`)
   return rows
 }

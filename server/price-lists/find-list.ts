@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { TypedList } from '#domain/price-lists/typed-list.ts'

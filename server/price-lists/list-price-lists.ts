@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 import { VERSION_STATE } from './find-list.ts'
 

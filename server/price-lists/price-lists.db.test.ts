@@ -17,7 +17,7 @@ import { previewList } from './preview-list.ts'
 
 const database = useTestDatabase()
 const { publish, publishAgain, makeCompany, listsOf, empty } = createListWorld(database)
-const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 const snapshot = snapshotOf(shippedCatalogue)
 const published = {
   ...snapshot,

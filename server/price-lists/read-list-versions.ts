@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { HeldList } from '#domain/price-lists/list-content.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -9,6 +9,6 @@ export type ListVersion = HeldList & { number: number }
 export async function readListVersions(db: Executor, numbers: readonly number[]): Promise<ListVersion[]> {
   const { rows } = await db.execute<Omit<ListVersion, 'content'> & { content: unknown }>(sql`
     select number::integer, name, content
-    from price_list_versions where number = any(${sql.param(numbers)}::bigint[]) order by number`)
+    from price_list_versions where number = any(${numbers}::bigint[]) order by number`)
   return rows.map((row) => ({ ...row, content: listContentSchema.parse(row.content) }))
 }

@@ -13,7 +13,7 @@ const mail = { shopName: 'Cultivar', publicUrl: 'https://shop.example' }
 const MB = 1024 * 1024
 
 async function sql(text: string, ...values: unknown[]) {
-  return (await database.db.$client.query(text, values)).rows
+  return (await database.db.pool.query(text, values)).rows
 }
 
 const networkOf = (name: string | number) => createHash('sha256').update(`network ${name}`).digest('hex')

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { clientSite } from '#domain/access/client-network.ts'
 import { APPLICATION_FILES } from '#domain/qualification/application-limits.ts'
 import { APPLICATION_ROOM, ROOM_TOLD_AT, shareOfNetwork } from '#domain/qualification/application-room.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type DocumentType, writeDocument } from '#domain/shop/setting-document.ts'
 import type { Transaction } from '#server/db/database.ts'
 
@@ -27,7 +27,7 @@ export async function takeUploads(
 ): Promise<Taken | undefined> {
   const { rows } = await tx.execute<{ document: string; network: string | null; size: number }>(sql`
     delete from application_uploads using files
-    where draft = ${draft}::uuid and file = any (${sql.param(files)}::text[]) and hash = file
+    where draft = ${draft}::uuid and file = any (${files}::text[]) and hash = file
     returning file || ' ' || name as document, network, size::float8`)
   if (rows.length !== new Set(files).size) return undefined
   const bytesByNetwork = new Map<string | null, number>()

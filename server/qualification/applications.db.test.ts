@@ -25,7 +25,7 @@ let input: ApplicationInput
 let hash: string
 
 async function sql(text: string, ...values: unknown[]) {
-  return (await database.db.$client.query(text, values)).rows
+  return (await database.db.pool.query(text, values)).rows
 }
 
 beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('an application', () => {
   })
 
   it('that is approved is a qualified customer, with its person, its orders and its right', async () => {
-    const order = await addOrder(database.db.$client, { email: input.email.toUpperCase() })
+    const order = await addOrder(database.db.pool, { email: input.email.toUpperCase() })
     const id = await send()
     expect(await post(id, { ...approval(), isChecked: '' })).toMatchObject({
       fields: { isChecked: expect.any(String) },
@@ -265,8 +265,8 @@ describe('an application', () => {
   })
 
   it('of a known address belongs to its customer, and to no other', async () => {
-    const company = await addCompany(database.db.$client, { email: input.email, state: 'unknown' })
-    const other = await addCompany(database.db.$client)
+    const company = await addCompany(database.db.pool, { email: input.email, state: 'unknown' })
+    const other = await addCompany(database.db.pool)
     const id = await send()
     expect(await post(id, { ...approval(), company: String(other) })).toMatchObject({
       message: expect.stringContaining('another one'),
@@ -296,7 +296,7 @@ describe('an application', () => {
   })
 
   it('goes with the customer who is erased', async () => {
-    const orderId = await addOrder(database.db.$client, { email: input.email })
+    const orderId = await addOrder(database.db.pool, { email: input.email })
     const id = await send()
     await eraseCustomer(database.db, { orderId, revision: 1, withOthers: false, actor })
     expect(await readApplication(database.db, id)).toBe(undefined)

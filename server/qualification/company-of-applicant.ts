@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/change-company.ts'
 import { claimOrders } from '#server/companies/claim-orders.ts'

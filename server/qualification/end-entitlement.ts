@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
 import type { Database } from '#server/db/database.ts'
@@ -23,7 +23,7 @@ export function withdrawEntitlement(
   return change(db, right, { did: 'withdrawn', set, detail: { reason } })
 }
 
-type Changing = { did: 'checked' | 'withdrawn'; set: SQL; detail: Record<string, unknown> }
+type Changing = { did: 'checked' | 'withdrawn'; set: Sql; detail: Record<string, unknown> }
 
 function change(
   db: Database,

@@ -17,10 +17,10 @@ const database = useTestDatabase()
 const actor = { userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' }
 
 async function sql(text: string, ...values: unknown[]) {
-  return (await database.db.$client.query(text, values)).rows
+  return (await database.db.pool.query(text, values)).rows
 }
 const orderOf = (company: number | null, changes = {}) =>
-  addOrder(database.db.$client, { company, company_by: company === null ? null : 'staff', ...changes })
+  addOrder(database.db.pool, { company, company_by: company === null ? null : 'staff', ...changes })
 const confirm = (orderId: string) =>
   changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor })
 const bySql = (orderId: string, status: string) =>
@@ -33,7 +33,7 @@ describe('a shop as it comes', () => {
     const stranger = await orderOf(null)
     expect(await confirm(stranger)).toMatchObject({ ok: true })
     expect(
-      await bySql(await orderOf(await addCompany(database.db.$client, { state: 'suspended' })), 'completed'),
+      await bySql(await orderOf(await addCompany(database.db.pool, { state: 'suspended' })), 'completed'),
     ).toBe(undefined)
   })
 })
@@ -41,9 +41,9 @@ describe('a shop as it comes', () => {
 describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)', (policy) => {
   let company: number
 
-  beforeAll(() => publishPolicy(database.db.$client, policy))
+  beforeAll(() => publishPolicy(database.db.pool, policy))
   beforeEach(async () => {
-    company = await addCompany(database.db.$client)
+    company = await addCompany(database.db.pool)
   })
 
   const stopOf = async (orderId: string) => {
@@ -57,13 +57,13 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
   }
 
   it('confirms an order that a right covers', async () => {
-    await addEntitlement(database.db.$client, company)
+    await addEntitlement(database.db.pool, company)
     expect(await stopOf(await orderOf(company))).toBe(undefined)
   })
 
   it('stops the orders of strangers, and of companies that are not qualified', async () => {
     expect(await stopOf(await orderOf(null))).toEqual({ reason: 'no-company' })
-    await addEntitlement(database.db.$client, company)
+    await addEntitlement(database.db.pool, company)
     for (const state of ['unknown', 'review', 'suspended']) {
       await sql('UPDATE companies SET state = $2 WHERE number = $1', company, state)
       expect(await stopOf(await orderOf(company))).toEqual({ reason: state, company })
@@ -71,7 +71,7 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
   })
 
   it('stops an order that only has an e-mail address of a qualified company, until staff say that it is theirs', async () => {
-    await addEntitlement(database.db.$client, company)
+    await addEntitlement(database.db.pool, company)
     const typed = await orderOf(company, { company_by: null })
     expect(await stopOf(typed)).toEqual({ reason: 'not-vouched', company })
     await assignOrder(database.db, { orderId: typed, company, actor })
@@ -86,14 +86,14 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
     ['it is for another country', { countries: ['Spain', 'Malta'] }],
     ['it is for other products', { product_kinds: ['vape'] }],
   ])('stops an order without a right: %s', async (_, right) => {
-    if (right) await addEntitlement(database.db.$client, company, right)
+    if (right) await addEntitlement(database.db.pool, company, right)
     const stop = { reason: 'not-covered', company, country: 'Germany', kind: 'strain' }
     expect(await stopOf(await orderOf(company))).toEqual(stop)
   })
 
   it('stops an order whose right has ended since it was placed, and says when', async () => {
     const today = await day(0)
-    const right = await addEntitlement(database.db.$client, company, { valid_to: today })
+    const right = await addEntitlement(database.db.pool, company, { valid_to: today })
     const orderId = await orderOf(company)
     expect(await confirm(orderId)).toMatchObject({ ok: true })
     const yesterday = await day(-1)
@@ -110,11 +110,11 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
   })
 
   it('asks for every kind of product in an order', async () => {
-    await addEntitlement(database.db.$client, company)
+    await addEntitlement(database.db.pool, company)
     const orderId = await orderOf(company)
     await sql(`UPDATE order_items SET kind = 'vape' WHERE order_id = $1`, orderId)
     expect(await stopOf(orderId)).toMatchObject({ reason: 'not-covered', kind: 'vape' })
-    await addEntitlement(database.db.$client, company, { product_kinds: ['vape'], kind: 'Permit' })
+    await addEntitlement(database.db.pool, company, { product_kinds: ['vape'], kind: 'Permit' })
     expect(await stopOf(orderId)).toBe(undefined)
   })
 
@@ -133,8 +133,8 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
   })
 
   it('asks the company into which another one was merged', async () => {
-    await addEntitlement(database.db.$client, company)
-    const other = await addCompany(database.db.$client, { state: 'unknown' })
+    await addEntitlement(database.db.pool, company)
+    const other = await addCompany(database.db.pool, { state: 'unknown' })
     const orderId = await orderOf(other)
     expect(await stopOf(orderId)).toMatchObject({ reason: 'unknown' })
     await sql('UPDATE companies SET merged_into = $2 WHERE number = $1', other, company)
@@ -152,11 +152,11 @@ describe('an order that somebody places who has not signed in', () => {
     })
 
   it('is refused with one sentence where it is for qualified companies alone, whatever address it has', async () => {
-    const { $client } = database.db
-    const qualified = await addCompany($client, { email: 'clerk@green.example' })
-    await addEntitlement($client, qualified)
-    await addCompany($client, { email: 'clerk@suspended.example', state: 'suspended' })
-    await addCompany($client, { email: 'clerk@bare.example' })
+    const { pool } = database.db
+    const qualified = await addCompany(pool, { email: 'clerk@green.example' })
+    await addEntitlement(pool, qualified)
+    await addCompany(pool, { email: 'clerk@suspended.example', state: 'suspended' })
+    await addCompany(pool, { email: 'clerk@bare.example' })
     for (const email of [
       'CLERK@green.example',
       'nobody@example.com',

@@ -15,15 +15,15 @@ let company: number
 
 beforeAll(async () => {
   await insertStaff(database.db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
-  const { rows } = await database.db.$client.query('SELECT id FROM users')
+  const { rows } = await database.db.pool.query('SELECT id FROM users')
   actor = { userId: rows[0].id, name: 'Ada' }
 })
 beforeEach(async () => {
-  company = await addCompany(database.db.$client, { state: 'unknown' })
+  company = await addCompany(database.db.pool, { state: 'unknown' })
 })
 
 async function sql(text: string, ...values: unknown[]) {
-  return (await database.db.$client.query(text, values)).rows
+  return (await database.db.pool.query(text, values)).rows
 }
 const read = async () => {
   const found = await readQualification(database.db, company)
@@ -148,7 +148,7 @@ describe('a right', () => {
 
   it('of another company is not changed', async () => {
     const { id } = await addRight()
-    company = await addCompany(database.db.$client)
+    company = await addCompany(database.db.pool)
     expect(await post({ intent: 'withdraw', id: String(id), reason: 'x' })).toMatchObject({
       message: expect.stringContaining('no longer exists'),
     })

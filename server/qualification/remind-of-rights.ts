@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { REMINDED_DAYS } from '#domain/qualification/entitlement.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -30,7 +30,7 @@ export async function remindOfRights(db: Database, { now, ...parts }: Reminding)
     const { rows } = await tx.execute<Ending>(sql`
       with ending as (
         select entitlements.id, company, name, kind, entitlements.number, valid_to, (
-          select min(days) from unnest(${sql.param(REMINDED_DAYS)}::int[]) as days
+          select min(days) from unnest(${REMINDED_DAYS}::int[]) as days
           where valid_to <= shop_day(${now.toISOString()}::timestamptz) + days
         ) as days
         from entitlements join companies on companies.number = company

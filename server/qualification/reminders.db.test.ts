@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 let company: number
 
 async function sql(text: string, ...values: unknown[]) {
-  return (await database.db.$client.query(text, values)).rows
+  return (await database.db.pool.query(text, values)).rows
 }
 const day = async (days: number) =>
   (await sql(`SELECT (shop_day(now()) + $1::int)::text AS day`, days))[0].day
@@ -25,7 +25,7 @@ beforeAll(() => insertStaff(database.db, { email: 'olga@shop.example', name: 'Ol
 beforeEach(async () => {
   await sql('DELETE FROM mails')
   await sql('DELETE FROM companies')
-  company = await addCompany(database.db.$client, { email: 'clerk@leaf.example' })
+  company = await addCompany(database.db.pool, { email: 'clerk@leaf.example' })
 })
 
 function remind(days: number, tellsCustomers = false) {
@@ -35,7 +35,7 @@ function remind(days: number, tellsCustomers = false) {
 }
 
 it('tells staff 60 and 14 days before a right ends, each once', async () => {
-  await addEntitlement(database.db.$client, company, { valid_to: await day(61) })
+  await addEntitlement(database.db.pool, company, { valid_to: await day(61) })
   expect(await remind(0)).toBe(0)
   expect(await Promise.all([remind(1), remind(1), remind(2)])).toContain(1)
   expect(await remind(46)).toBe(0)
@@ -47,17 +47,17 @@ it('tells staff 60 and 14 days before a right ends, each once', async () => {
 })
 
 it('tells the customer too, where the operator wants it', async () => {
-  await addEntitlement(database.db.$client, company, { valid_to: await day(10) })
+  await addEntitlement(database.db.pool, company, { valid_to: await day(10) })
   expect(await remind(0, true)).toBe(1)
   expect(await remind(0, true)).toBe(0)
   expect(await subjects()).toContainEqual(expect.stringMatching(/^clerk@leaf.example: Your Licence ends on /))
 })
 
 it('tells again of a right that was prolonged, and of none that does not count', async () => {
-  const right = await addEntitlement(database.db.$client, company, { valid_to: await day(10) })
-  await addEntitlement(database.db.$client, company, { valid_to: await day(10), withdrawn_at: '2026-01-01' })
+  const right = await addEntitlement(database.db.pool, company, { valid_to: await day(10) })
+  await addEntitlement(database.db.pool, company, { valid_to: await day(10), withdrawn_at: '2026-01-01' })
   const unchecked = { checked_at: null, checked_by_name: null }
-  await addEntitlement(database.db.$client, company, { valid_to: await day(10), ...unchecked })
+  await addEntitlement(database.db.pool, company, { valid_to: await day(10), ...unchecked })
   expect(await remind(0)).toBe(1)
   await sql('UPDATE entitlements SET valid_to = $2 WHERE id = $1', right, await day(300))
   expect(await remind(0)).toBe(0)
@@ -65,7 +65,7 @@ it('tells again of a right that was prolonged, and of none that does not count',
 })
 
 it('lists what is to be looked at, the most urgent first', async () => {
-  const add = (changes: object) => addEntitlement(database.db.$client, company, { ...changes })
+  const add = (changes: object) => addEntitlement(database.db.pool, company, { ...changes })
   await add({ valid_to: await day(61), kind: 'Far' })
   await add({ recheck_on: await day(1), kind: 'Later' })
   await add({ withdrawn_at: '2026-01-01', valid_to: await day(3), kind: 'Withdrawn' })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { EntitlementInput } from '#domain/qualification/entitlement.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
@@ -38,7 +38,7 @@ const FILE_GONE = {
 export async function areStored(tx: Transaction, evidence: readonly string[]): Promise<boolean> {
   const hashes = [...new Set(evidence.map((document) => document.slice(0, 64)))]
   const { rows } = await tx.execute<{ stored: number }>(sql`
-    select count(*)::integer as stored from files where hash = any (${sql.param(hashes)}::text[])`)
+    select count(*)::integer as stored from files where hash = any (${hashes}::text[])`)
   return rows[0]?.stored === hashes.length
 }
 
@@ -72,7 +72,7 @@ async function updateEntitlement(
 function columnsOf(entitlement: EntitlementInput, { name }: Pick<Actor, 'name'>) {
   const { kind, number, authority, countries, productKinds, validFrom, validTo, recheckOn } = entitlement
   const { evidence, isChecked } = entitlement
-  return sql`${kind}, ${number}, ${authority}, ${sql.param(countries)}::text[], ${sql.param(productKinds)}::text[],
-    ${validFrom}::date, ${validTo}::date, ${recheckOn}::date, ${sql.param(evidence)}::text[],
+  return sql`${kind}, ${number}, ${authority}, ${countries}::text[], ${productKinds}::text[],
+    ${validFrom}::date, ${validTo}::date, ${recheckOn}::date, ${evidence}::text[],
     case when ${isChecked}::boolean then now() end, case when ${isChecked}::boolean then ${name}::text end`
 }

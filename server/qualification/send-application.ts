@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ApplicationInput, MoreInput } from '#domain/qualification/application.ts'
 import {
   APPLICATION_ROOM,
@@ -46,7 +46,7 @@ export async function sendApplication(
       insert into applications (draft, business_name, country, address, vat_number, full_name, email, phone_number, evidence,
         network)
       values (${draft}::uuid, ${businessName}, ${country}, ${address}, ${vatNumber}, ${fullName}, ${email},
-        ${phoneNumber}, ${sql.param(documents)}::text[], ${network})
+        ${phoneNumber}, ${documents}::text[], ${network})
       on conflict (draft) do nothing returning id::float8`)
     const id = rows[0]?.id
     if (id === undefined) return { ok: true }
@@ -81,7 +81,7 @@ export async function sendMore(db: Database, input: MoreInput, parts: MailParts)
       return { ok: false, reason: 'too-much' }
     const { rowCount } = await tx.execute(sql`
       update applications set state = 'new', token_hash = null, changed_at = now(), revision = revision + 1,
-        evidence = (evidence || ${sql.param(taken.documents)}::text[])[1:20]
+        evidence = (evidence || ${taken.documents}::text[])[1:20]
       where id = ${asked.id} and state = 'more'`)
     if (rowCount !== 1) return { ok: false, reason: 'no-link' }
     await writeMessage(tx, asked.id, input.message)

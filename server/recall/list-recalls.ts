@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { ListedRecall } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
 
@@ -13,7 +13,7 @@ export function listRecallsOfBatch(db: Executor, batch: number): Promise<ListedR
   return list(db, sql`recalls.batch = ${batch}`)
 }
 
-async function list(db: Executor, where: SQL): Promise<ListedRecall[]> {
+async function list(db: Executor, where: Sql): Promise<ListedRecall[]> {
   const { rows } = await db.execute<ListedRecall>(sql`
     select recalls.number::float8, code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product,
       is_rehearsal as "isRehearsal", closed_at is null as "isOpen", started_at as "startedAt", started_by_name as "startedByName",

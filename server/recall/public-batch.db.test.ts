@@ -14,7 +14,7 @@ const AROUND = {
 }
 
 async function set(batch: number, values: string) {
-  await database.db.$client.query(`UPDATE batches SET ${values} WHERE number = $1`, [batch])
+  await database.db.pool.query(`UPDATE batches SET ${values} WHERE number = $1`, [batch])
 }
 
 async function render(code: string) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Recall, RecallEntry, RecalledConsignee } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
 import { findBatch } from './find-batch.ts'
@@ -35,7 +35,7 @@ export async function readConsignees(
   recall: number,
   positions?: readonly number[],
 ): Promise<RecalledConsignee[]> {
-  const isAsked = positions ? sql`position = any(${sql.param(positions)}::integer[])` : sql`true`
+  const isAsked = positions ? sql`position = any(${positions}::integer[])` : sql`true`
   const { rows: consignees } = await db.execute<ConsigneeRow>(sql`
     select position, letter, replied_at as "repliedAt", mails.state as "mailState", coalesce(returned, 0)::float8 as returned,
       coalesce(destroyed, 0)::float8 as destroyed, coalesce(used, 0)::float8 as used

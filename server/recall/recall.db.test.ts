@@ -28,7 +28,7 @@ const WORDS = { reason: 'Mould was found', subject: USUAL_SUBJECT, letter: USUAL
 const NOTHING = { returned: 0, destroyed: 0, used: 0, witness: '', note: '' }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { RecalledConsignee } from '#domain/recall/recall.ts'
 import type { RecordForm } from '#domain/recall/recall-forms.ts'
 import { addUp, mayRecord, outstandingOf } from '#domain/recall/reconcile.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { z } from 'zod'
 import { mayRestock } from '#domain/recall/order-return.ts'
 import type { decideSchema, ReturnForm } from '#domain/recall/return-forms.ts'

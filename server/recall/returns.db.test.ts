@@ -12,7 +12,7 @@ const ADA = { userId: randomUUID(), name: 'Ada' }
 const DECIDE = { witness: '', actor: ADA }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 let count = 0

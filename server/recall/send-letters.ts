@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { fillLetter } from '#domain/recall/recall-letter.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Consignee } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type DeliveredRow, toConsignee } from './to-consignee.ts'

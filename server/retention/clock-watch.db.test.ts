@@ -21,7 +21,7 @@ function setClocks(database: number, process = database) {
 }
 
 async function query(sql: string) {
-  return (await database.db.$client.query(sql)).rows
+  return (await database.db.pool.query(sql)).rows
 }
 
 async function seen(): Promise<number> {
@@ -33,7 +33,7 @@ const watch = () => createClockWatch(database.db, QUIET, clocks)
 
 beforeEach(async () => {
   setClocks(0)
-  await database.db.$client.query(
+  await database.db.pool.query(
     'UPDATE retention_state SET clock_seen_at = $1, clock_doubted_at = NULL, clock_doubted_days = 0',
     [new Date(START)],
   )

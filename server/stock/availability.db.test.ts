@@ -13,7 +13,7 @@ import { readShopStock } from './read-shop-stock.ts'
 const database = useTestDatabase()
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import { changeBatchWithin } from './change-batch.ts'

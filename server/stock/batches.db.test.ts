@@ -23,7 +23,7 @@ const BEN: BatchActor = { ...ADA, name: 'Ben', roles: ['stock'] }
 let product: number
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const post = (lines: { batch: number; expected: number; typed: string }[], site 
   postCount(database.db, { site, lines, actor: ADA })
 
 async function onHand(batch: number) {
-  const { rows } = await database.db.$client.query('SELECT on_hand::int FROM batches WHERE number = $1', [
+  const { rows } = await database.db.pool.query('SELECT on_hand::int FROM batches WHERE number = $1', [
     batch,
   ])
   return rows[0]?.on_hand
@@ -50,7 +50,7 @@ test('a count posts the differences, and leaves alone what is as it should be', 
   ])
   expect(posted).toEqual({ ok: true, counted: 2, different: 1 })
   expect([await onHand(flower), await onHand(pens)]).toEqual([98_500, 40])
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT quantity::int, reason, actor_name FROM stock_moves WHERE batch = ANY ($1) AND reason <> 'received'`,
     [[flower, pens]],
   )
@@ -58,7 +58,7 @@ test('a count posts the differences, and leaves alone what is as it should be', 
 })
 
 test('what moved meanwhile is noticed, and nothing is posted', async () => {
-  await database.db.$client.query(
+  await database.db.pool.query(
     `INSERT INTO stock_moves (batch, quantity, reason, actor_name) VALUES ($1, -5, 'sampled', 'Ben')`,
     [pens],
   )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import type { NewBatch } from '#domain/stock/batch-forms.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'

@@ -44,7 +44,7 @@ export async function listBatches(db: Database, query: BatchListQuery, settings:
     keys,
     BATCHES_A_PAGE,
     async (window) => {
-      const rows = await readRows<ListedBatch & { place: string[] }>(db.$client, (values) => {
+      const rows = await readRows<ListedBatch & { place: string[] }>(db.pool, (values) => {
         const conditions = [...conditionsOf(query, settings, values), ...matchBeyond(keys, window, values)]
         return `
           SELECT batches.number::float8, code, products.name AS product, variant, unit, site, supplier,

@@ -43,7 +43,7 @@ export async function listProductStock(db: Database, query: ProductStockQuery, s
     KEYS,
     STOCK_PRODUCTS_A_PAGE,
     async (window) => {
-      const rows = await readRows<ProductStock & { place: string[] }>(db.$client, (values) => {
+      const rows = await readRows<ProductStock & { place: string[] }>(db.pool, (values) => {
         const conditions = [...conditionsOf(query, settings, values), ...matchBeyond(KEYS, window, values)]
         return `
         SELECT number::float8, name, kind, is_counted AS "isCounted", place, coalesce((

@@ -18,11 +18,11 @@ beforeAll(async () => {
   await stockBatch(db, { productId: 'og-kush', code: 'KUSH-1', quantity: 2000 })
   await stockBatch(db, { productId: 'og-kush', code: 'KUSH-2', quantity: 300 })
   await stockBatch(db, { productId: 'pen', kind: 'vape', variant: 'Runtz', code: 'PEN_1', quantity: 12 })
-  await db.$client.query(
+  await db.pool.query(
     `UPDATE batches SET site = 'Depot', supplier = 'Vérde S.L.', place = 'Shelf 3' WHERE code = 'PEN_1'`,
   )
-  await db.$client.query(`UPDATE batches SET best_before = current_date + 59 WHERE code = 'KUSH-1'`)
-  await db.$client.query(`UPDATE batches SET best_before = current_date - 2 WHERE code = 'KUSH-2'`)
+  await db.pool.query(`UPDATE batches SET best_before = current_date + 59 WHERE code = 'KUSH-1'`)
+  await db.pool.query(`UPDATE batches SET best_before = current_date - 2 WHERE code = 'KUSH-2'`)
   // It holds 100 g of OG Kush.
   await storeOrders(db, [orderRow()])
 })

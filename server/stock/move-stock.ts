@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { MoveForm } from '#domain/stock/batch-forms.ts'
 import { HAND_MOVES } from '#domain/stock/stock-move.ts'
 import { formatStock, parseStock } from '#domain/stock/stock-quantity.ts'

@@ -13,7 +13,7 @@ const database = useTestDatabase()
 const actor = { userId: randomUUID(), name: 'Test' }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 /** 100 g of OG Kush, and what is not counted. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { RegisterLine, RegisterQuery } from '#domain/stock/register.ts'
 import type { MoveReason } from '#domain/stock/stock-move.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 
 /** Whether there is less than an order needs: it stands in line, or what it holds was blocked. */

@@ -18,7 +18,7 @@ const moves: Move[] = []
 const sites = new Map<number, string>()
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 /** Some weeks of movements around a change of the clocks, as chance has it; the ledger's owner alone may say when they were. */
@@ -65,7 +65,7 @@ async function addRandomMoves(batches: number[]) {
   )) {
     const isOut = reason === 'destroyed' || reason === 'sampled'
     const quantity = isOut ? -amount : reason === 'received' ? amount : sign * amount
-    await database.db.$client.query(
+    await database.db.pool.query(
       `INSERT INTO stock_moves (batch, quantity, reason, moved_at, order_id, witness_name, actor_name)
        VALUES ($1, $2, $3, $4, $5, 'Ben', 'Ada')`,
       [batch, quantity, reason, at, reason === 'picked' ? '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70' : null],
@@ -141,7 +141,7 @@ test('the register and its movements as files say the same in figures that sprea
   expect(register.split('\r\n')[1]?.split(';').at(-1)?.replaceAll('"', '')).toBe(closing)
   const moves = (await wholeOf(exportMoves(database.db, query, asked))).trim().split('\r\n')
   const inPeriod = moves.slice(1).length
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT count(*)::int AS count FROM stock_moves JOIN batches ON number = batch
      WHERE code = 'R-2' AND (moved_at AT TIME ZONE $1)::date BETWEEN '2027-03-25' AND '2027-03-31'`,
     [ZONE],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { mayDo } from '#domain/access/intents.ts'
 import type { Staff } from '#domain/access/viewer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

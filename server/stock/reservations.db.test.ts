@@ -11,7 +11,7 @@ import { stockBatch } from '#tests/stock/stock-rows.ts'
 const database = useTestDatabase()
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 async function reserved() {
@@ -47,7 +47,7 @@ describe('orders of what is counted', () => {
               Array.from({ length: 8 }, () => orderRow()),
             )),
           )
-        await oneProcess.$client.end()
+        await oneProcess.pool.end()
         return answers
       }),
     )

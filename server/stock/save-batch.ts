@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { BatchFactsForm } from '#domain/stock/batch-forms.ts'
 import type { MeasuredValue } from '#domain/stock/measured-values.ts'
 import type { Database, Executor } from '#server/db/database.ts'

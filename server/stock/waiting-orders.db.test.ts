@@ -12,7 +12,7 @@ import { tendReservations } from './tend-reservations.ts'
 const database = useTestDatabase()
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readTaxedBuyer, taxOfOrder } from './tax-of-order.ts'
 
 const database = useTestDatabase()
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 
 const NUMBER = 'NL123456782B90'
 const shop = { ...defaults, legalEntity: { ...defaults.legalEntity, country: 'Spain' } }

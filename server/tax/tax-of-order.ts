@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findCountryCode } from '#domain/tax/country-code.ts'
@@ -85,7 +85,7 @@ function isProven({ proven }: Pick<Row, 'proven'>, number: string, country: stri
 }
 
 /** The numbers of a company, and of those that were merged into it, that are proven now. */
-function provenNumbersOf(company: SQL) {
+function provenNumbersOf(company: Sql) {
   // A later 'no' ends what an earlier answer proved; silence of VIES does not.
   return sql`(
     select array_agg(vat_number) from (
@@ -121,7 +121,7 @@ async function findOwner(db: Executor, vatNumber: string, country: string) {
   const { rows } = await db.execute<{ number: number; name: string; proven: string[] | null }>(sql`
     select shown.number::float8, shown.name, ${provenNumbersOf(sql`shown.number`)} as proven
     from companies own join companies shown on shown.number = coalesce(own.merged_into, own.number)
-    where own.vat_number in (select unnest(${sql.param(spellings)}::text[])) and shown.erased_at is null
+    where own.vat_number in (select unnest(${spellings}::text[])) and shown.erased_at is null
     order by shown.number limit 10`)
   return rows.find((each) => isProven(each, vatNumber, country))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { askVies, VIES_ADDRESS } from '#domain/vat/vies-question.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

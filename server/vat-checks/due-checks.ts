@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 import { CHECK_VAT_NUMBER, enqueueCheck, THE_SHOP } from './check-vat-number.ts'
 
@@ -25,7 +25,7 @@ export async function enqueueDueChecks(db: Database): Promise<number> {
       where company = number and vat_checks.vat_number = unproven.vat_number
     ) asked
     where tries < ${MOST_TRIES} and (last_at is null or last_at + make_interval(mins =>
-        (${sql.param(WAITS_MINUTES)}::integer[])[least(tries, ${WAITS_MINUTES.length})]) <= now())
+        (${WAITS_MINUTES}::integer[])[least(tries, ${WAITS_MINUTES.length})]) <= now())
       and not exists (
         select from jobs where kind = ${CHECK_VAT_NUMBER} and unique_key = number::text and state in ('waiting', 'running'))
     order by last_at nulls first, number limit ${AT_A_TIME}`)

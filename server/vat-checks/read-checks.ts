@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 import { findJobsByKey } from '#server/jobs/keyed-job.ts'
 import { CHECK_VAT_NUMBER } from './check-vat-number.ts'

@@ -13,7 +13,7 @@ import { readVatChecks } from './read-checks.ts'
 import { recordByHand } from './record-by-hand.ts'
 
 const database = useTestDatabase()
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 const closing: (() => unknown)[] = []
 const QUESTION = { countryCode: 'NL', vatNumber: '123456782B90' }
 let ada: { userId: string; name: string }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeAll, beforeEach } from 'vitest'
 import { stepAt, totpAt } from '#server/accounts/second-factor/totp.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

@@ -14,7 +14,7 @@ const TABLES: Record<string, string[]> = {
 export async function readDailyRows(db: Database): Promise<DailyRows> {
   const rows: DailyRows = {}
   for (const [table, keys] of Object.entries(TABLES)) {
-    const found = await db.$client.query(`SELECT to_jsonb(t) AS row FROM daily_${table} AS t`)
+    const found = await db.pool.query(`SELECT to_jsonb(t) AS row FROM daily_${table} AS t`)
     for (const { row } of found.rows) {
       const key = [table, ...keys.map((name) => row[name])].join(' ')
       rows[key] = Object.fromEntries(Object.entries<number>(row).filter(([name]) => !keys.includes(name)))
@@ -34,7 +34,7 @@ function withoutZeros(rows: DailyRows): DailyRows {
 
 /** What the oracle counts for every table, cut to the columns that each table has. */
 export async function expectedRows(db: Database, counted: DailyRows): Promise<DailyRows> {
-  const { rows } = await db.$client.query(
+  const { rows } = await db.pool.query(
     `SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns
      WHERE table_name LIKE 'daily\\_%' GROUP BY 1`,
   )

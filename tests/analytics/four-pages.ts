@@ -11,7 +11,7 @@ export function openFourPages() {
   // biome-ignore lint/correctness/useHookAtTopLevel: this is a hook of tests, not of React
   const database = useTestDatabase()
   const query = async (sql: string, values: unknown[] = []) =>
-    (await database.db.$client.query(sql, values)).rows
+    (await database.db.pool.query(sql, values)).rows
   const pages: number[] = []
   const empty = () => query(`TRUNCATE ${TABLES}`)
 

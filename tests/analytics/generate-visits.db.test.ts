@@ -6,11 +6,11 @@ import { generateVisits } from '../../bench/generate-visits.ts'
 import { readDailyRows } from './daily-rows.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string) => (await database.db.$client.query(sql)).rows[0]
+const query = async (sql: string) => (await database.db.pool.query(sql)).rows[0]
 
 test('generated visits are whole: their rows say what their views and events say, and so do the totals', async () => {
   await prepareVisits(database.db, 'Europe/Madrid')
-  const client = await database.db.$client.connect()
+  const client = await database.db.pool.connect()
   try {
     await generateOrders(client, 100, 91)
     await generateVisits(client, 2000, 3)
@@ -42,13 +42,13 @@ test('generated visits are whole: their rows say what their views and events say
   ).toEqual({
     all: true,
   })
-  const rows = await database.db.$client.query(
+  const rows = await database.db.pool.query(
     'SELECT visit_id, exit_page, funnel_steps FROM visits ORDER BY 1',
   )
   const before = await readDailyRows(database.db)
   await query(`SELECT rebuild_totals('2020-01-01', '2040-01-01')`)
   expect(
-    (await database.db.$client.query('SELECT visit_id, exit_page, funnel_steps FROM visits ORDER BY 1')).rows,
+    (await database.db.pool.query('SELECT visit_id, exit_page, funnel_steps FROM visits ORDER BY 1')).rows,
   ).toEqual(rows.rows)
   expect(await readDailyRows(database.db)).toEqual(before)
 })

@@ -4,7 +4,7 @@ import { addOrder } from '#tests/office/office-orders.ts'
 const LONG_WORD = 'wholesalewithoutaspacebetweenwords'
 
 /** Names, addresses and amounts as long as they get. */
-export async function addLongRows(database: Database['$client']) {
+export async function addLongRows(database: Database['pool']) {
   await database.query(
     `INSERT INTO visitor_sessions (session_id, referrer, utm_source, utm_medium, utm_campaign, landing_page, device_type,
        browser, country, ip_address, started_at, last_active_at, duration_seconds)

@@ -43,8 +43,8 @@ export async function createShopWorld(db: Database, timeZone: string, now: Date,
 
 async function nameThings(db: Database, timeZone: string): Promise<ShopWorld> {
   const number = async (sql: string, values: readonly unknown[]) =>
-    Number((await db.$client.query(sql, [...values])).rows[0].id)
-  await db.$client.query('UPDATE visit_settings SET time_zone = $1', [timeZone])
+    Number((await db.pool.query(sql, [...values])).rows[0].id)
+  await db.pool.query('UPDATE visit_settings SET time_zone = $1', [timeZone])
   const pages: ShopWorld['pages'] = new Map()
   for (const [path, title] of TITLES)
     pages.set(await number('SELECT page_id_of($1, $2) AS id', [path, title]), { path, title })
@@ -93,7 +93,7 @@ async function playVisit(db: Database, world: ShopWorld, draw: Draw, start: Date
   const page = () => [...world.pages.keys()][draw(6)] ?? 0
   const session = newVisitId(start.getTime())
   const store = (row: VisitRow, moment: Date) => storeVisits(db, [{ session, fresh: false, ...row }], moment)
-  await db.$client.query('SELECT ensure_visit_partition($1)', [start])
+  await db.pool.query('SELECT ensure_visit_partition($1)', [start])
   const landing = page()
   const traits = drawTraits(draw, world)
   await store({ kind: 'view', fresh: true, page: landing, ...traits }, start)
@@ -129,7 +129,7 @@ async function playVisit(db: Database, world: ShopWorld, draw: Draw, start: Date
 
 /** A page that is looked at says so every few seconds, for as long as it takes: here is the last time. */
 async function stayOn(db: Database, session: string, moment: Date) {
-  await db.$client.query('UPDATE visits SET last_active_at = $2 WHERE visit_id = $1', [session, moment])
+  await db.pool.query('UPDATE visits SET last_active_at = $2 WHERE visit_id = $1', [session, moment])
 }
 
 /** Somebody who did not accept, a program, or an order of which no visit is known. */
@@ -162,7 +162,7 @@ async function placeOrder(db: Database, world: ShopWorld, draw: Draw, at: Date, 
     status,
   }
   world.orders.push({ at, cents, status, ...(session !== undefined && { session }) })
-  return insertOrder(db.$client, order, [{}])
+  return insertOrder(db.pool, order, [{}])
 }
 
 /** Numbers from 0 up to but not including `below`, the same for the same seed (Mulberry32). */

@@ -8,7 +8,7 @@ const SESSIONS_BEFORE = 20
  * Thirty visits of the last seven days and twenty of the seven before, put in as a dump of the earlier product would be.
  * All at noon by the shop's clocks, and none of them today: whatever the hour is, the figures are these.
  */
-export async function addWeekOfVisits(database: Database['$client']) {
+export async function addWeekOfVisits(database: Database['pool']) {
   const at = `((shop_day(now()) - days_ago)::timestamp + interval '12 hours') AT TIME ZONE time_zone`
   await database.query(
     `CREATE TEMP TABLE told AS

@@ -28,7 +28,7 @@ test('VIES is turned on, proves a number with its consultation number, and a che
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/^Version \d+ is published/)).toBeVisible()
 
-  const { rows } = await database.$client.query(
+  const { rows } = await database.pool.query(
     `INSERT INTO companies (name, vat_number, country, created_by_name)
      VALUES ('Groen', 'NL123456782B90', 'Netherlands', $1) RETURNING number`,
     [me.name],
@@ -72,7 +72,7 @@ test('an unusual order is marked by itself, and a person decides with a reason t
   const email = `${crypto.randomUUID()}@example.com`
   const place = (daysAgo: number, order = {}) => {
     const created_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString()
-    return addOrder(database.$client, { email, created_at, business_name: 'Groen', ...order })
+    return addOrder(database.pool, { email, created_at, business_name: 'Groen', ...order })
   }
   for (const daysAgo of [90, 60, 30]) await place(daysAgo)
   const id = await place(0, { total_quantity: 1500, total_price: '12000.00' })

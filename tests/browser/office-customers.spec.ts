@@ -29,8 +29,8 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   const name = `Dąbrowski ${hof}`
   const email = `${hof.replace(' ', '.').toLowerCase()}@hof.example`
   const order = { business_name: name, full_name: 'Grace Hopper', email, country: 'Germany' }
-  const id = await addOrder(database.$client, { ...order, full_address: 'Am Hof 1\n50667 Köln' })
-  const second = await addOrder(database.$client, { ...order, full_name: 'Grace H.' })
+  const id = await addOrder(database.pool, { ...order, full_address: 'Am Hof 1\n50667 Köln' })
+  const second = await addOrder(database.pool, { ...order, full_name: 'Grace H.' })
 
   await page.goto(`/admin/orders/${id}`)
   await page.getByRole('link', { name: 'Choose or create customer' }).click()
@@ -49,7 +49,7 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   await page.goto(`/admin/orders/${second}`)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(orders.getByRole('row')).toHaveCount(3)
-  await database.$client.query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [second])
+  await database.pool.query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [second])
   await expect(orders.getByText('Completed')).toBeVisible()
 
   // Two edit the facts: the second is told what the first one changed, and decides.
@@ -89,7 +89,7 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
 /** A customer with a person and an order. */
 async function addCustomer(database: Database, name: string) {
   const email = `${name.replaceAll(' ', '.').toLowerCase()}@hof.example`
-  const { rows } = await database.$client.query(
+  const { rows } = await database.pool.query(
     `WITH made AS (
        INSERT INTO companies (name, country, place, created_by_name) VALUES ($1, 'Germany', 'Köln', 'Ada') RETURNING number
      )
@@ -97,8 +97,8 @@ async function addCustomer(database: Database, name: string) {
     [name, email],
   )
   const number: number = rows[0].company
-  const id = await addOrder(database.$client, { email })
-  await database.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
+  const id = await addOrder(database.pool, { email })
+  await database.pool.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
   return { number, email, path: `/admin/customers/${number}` }
 }
 
@@ -177,7 +177,7 @@ test('a customer keeps files until it is erased; its name and orders stay', asyn
       if (!isErasure) return route.continue()
       const answer = await route.fetch({ maxRedirects: 0 })
       // The page hears of an order, and would read itself again after 300 ms.
-      await database.$client.query("SELECT pg_notify('order_revised', '')")
+      await database.pool.query("SELECT pg_notify('order_revised', '')")
       await comeLate()
       await route.fulfill({ response: answer })
     })
@@ -214,7 +214,7 @@ test('a customer keeps files until it is erased; its name and orders stay', asyn
       await route.fulfill({ response: answer })
     })
     const reading = page.waitForRequest(`**${other.path}.data*`)
-    await database.$client.query("SELECT pg_notify('order_revised', '')")
+    await database.pool.query("SELECT pg_notify('order_revised', '')")
     await reading
     await erasing.getByLabel(`Type ${other.number} to confirm`).fill(String(other.number))
     await erasing.getByRole('button', { name: 'Erase' }).click()
@@ -231,11 +231,11 @@ test('an order is a customer’s once somebody says so; who of them may sign in 
   const name = unique()
   const email = `${crypto.randomUUID()}@hof.example`
   const buyer = await makeBuyer(database, { companyName: name, personName: 'Rosa Rain', email })
-  const id = await addOrder(database.$client, { email })
-  await database.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [buyer.company, id])
+  const id = await addOrder(database.pool, { email })
+  await database.pool.query('UPDATE orders SET company = $1 WHERE id = $2', [buyer.company, id])
   // As for an address that came with an order.
-  await database.$client.query('UPDATE people SET may_sign_in = false WHERE id = $1', [buyer.person])
-  await database.$client.query(
+  await database.pool.query('UPDATE people SET may_sign_in = false WHERE id = $1', [buyer.person])
+  await database.pool.query(
     `INSERT INTO buyer_invitations (company, name, email, may_order, invited_by, expires_at)
      VALUES ($1, 'Bob Builder', 'bob@builder.example', true, $2, now() + interval '3 days')`,
     [buyer.company, buyer.person],

@@ -11,7 +11,7 @@ test('an invoice is issued once what is missing is filled in, or how it is taxed
   me,
 }) => {
   expect(me.name).not.toBe('')
-  const order = await addInvoiceableOrder(database.$client)
+  const order = await addInvoiceableOrder(database.pool)
   await page.goto(`/admin/orders/${order}`)
   const invoices = page.getByRole('region', { name: 'Invoices' })
   await invoices.getByText('An invoice cannot be issued yet').click()
@@ -53,8 +53,8 @@ test('an invoice is issued once what is missing is filled in, or how it is taxed
   await expect(page.getByRole('table')).toContainText('Open')
 
   // An order to the Canary Islands waits for somebody who says how it is taxed.
-  const canary = await addInvoiceableOrder(database.$client)
-  await database.$client.query('UPDATE orders SET full_address = $2 WHERE id = $1', [
+  const canary = await addInvoiceableOrder(database.pool)
+  await database.pool.query('UPDATE orders SET full_address = $2 WHERE id = $1', [
     canary,
     'Calle 2\n38001 Santa Cruz',
   ])

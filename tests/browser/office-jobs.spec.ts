@@ -73,7 +73,7 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
     await expect(row).toContainText('Publish a product')
     await expect(row).toContainText(me.name)
     expect(await findFlaws(theirs)).toEqual([])
-    await database.$client.query(`UPDATE jobs SET run_at = now() WHERE unique_key = $1`, [
+    await database.pool.query(`UPDATE jobs SET run_at = now() WHERE unique_key = $1`, [
       `product:${number}`,
     ])
     await expect.poll(seenByBuyers).toContain('€15.00')
@@ -94,7 +94,7 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
     await page.getByRole('button', { name: `Cancel: Publish a product, ${name}` }).click()
     await expect(page.getByText('Job cancelled.')).toBeVisible()
     // Somebody takes the product out of the shop; then the same is tried again.
-    await database.$client.query(
+    await database.pool.query(
       `UPDATE products SET state = 'archived' WHERE number = $1 AND state = 'published'`,
       [number],
     )

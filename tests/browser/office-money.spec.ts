@@ -20,7 +20,7 @@ test('an order that is paid in part is paid in full by a bank statement, which c
   const lines = [{ productId: 'white-widow', quantity: 200 }]
   const [stored] = await storeOrders(database, [orderRow({ lines })])
   const id = stored?.id ?? ''
-  await database.$client.query(
+  await database.pool.query(
     `UPDATE orders SET status = 'processing', confirmed_at = now(), payment_due_on = current_date + 14 WHERE id = $1`,
     [id],
   )
@@ -29,7 +29,7 @@ test('an order that is paid in part is paid in full by a bank statement, which c
       ...{ orderId: id, cents: 100_00, paidOn: '2026-11-01', way: 'bank-transfer', reference: '', actor: me },
     }),
   )
-  const { rows } = await database.$client.query(
+  const { rows } = await database.pool.query(
     'SELECT total_price - 100 AS rest FROM orders WHERE id = $1',
     [id],
   )
@@ -74,16 +74,16 @@ test('a customer is reminded of an overdue invoice, and their account has it', a
   database,
 }) => {
   const name = `Verde ${crypto.randomUUID().slice(0, 8)}`
-  const company = await addCompany(database.$client, { name, country: 'Spain' })
-  const orderId = await addInvoiceableOrder(database.$client)
-  await database.$client.query('UPDATE orders SET company = $1, business_name = $2 WHERE id = $3', [
+  const company = await addCompany(database.pool, { name, country: 'Spain' })
+  const orderId = await addInvoiceableOrder(database.pool)
+  await database.pool.query('UPDATE orders SET company = $1, business_name = $2 WHERE id = $3', [
     company,
     name,
     orderId,
   ])
   const issued = await issueInvoice(database, { orderId, shop: SELLING_SHOP, actor: me })
   if (!issued.ok) throw new Error('Not issued')
-  await database.$client.query('UPDATE open_invoices SET due_on = current_date - 20 WHERE invoice = $1', [
+  await database.pool.query('UPDATE open_invoices SET due_on = current_date - 20 WHERE invoice = $1', [
     issued.id,
   ])
 

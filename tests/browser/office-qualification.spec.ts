@@ -10,12 +10,12 @@ import { addCookies, hydrated } from './shop-test.ts'
 test.use({ shopName: 'qualification', expectedComplaints: /400|409|422|not taken/ })
 
 /** As the settings publish it. */
-async function askForRights({ $client }: Database) {
+async function askForRights({ pool }: Database) {
   const document = { ...settings, customers: { whoMayOrder: 'order' } }
-  await $client.query(`INSERT INTO settings_versions (document, published_by_name) VALUES ($1, 'Test')`, [
+  await pool.query(`INSERT INTO settings_versions (document, published_by_name) VALUES ($1, 'Test')`, [
     JSON.stringify(document),
   ])
-  await $client.query('UPDATE publication SET version = version + 1')
+  await pool.query('UPDATE publication SET version = version + 1')
 }
 
 async function order(page: Page, email: string) {

@@ -13,8 +13,8 @@ test('of the orders without an invoice, the ticked ones get theirs', async ({ pa
     (name) => `${name} ${crypto.randomUUID().slice(0, 8)}`,
   )
   for (const name of [wanted, other]) {
-    const id = await addInvoiceableOrder(database.$client)
-    await database.$client.query('UPDATE orders SET confirmed_at = now(), business_name = $1 WHERE id = $2', [
+    const id = await addInvoiceableOrder(database.pool)
+    await database.pool.query('UPDATE orders SET confirmed_at = now(), business_name = $1 WHERE id = $2', [
       name,
       id,
     ])

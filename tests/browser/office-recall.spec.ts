@@ -35,8 +35,8 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
 
   await test.step('a rehearsal that is due stands on the dashboard of orders, until there was one', async () => {
     // As if all that was released, and recalled, had been long ago.
-    await database.$client.query(`UPDATE batches SET first_released_at = now() - interval '2 years'`)
-    await database.$client.query(`UPDATE recalls SET started_at = now() - interval '2 years'`)
+    await database.pool.query(`UPDATE batches SET first_released_at = now() - interval '2 years'`)
+    await database.pool.query(`UPDATE recalls SET started_at = now() - interval '2 years'`)
     const notice = page.getByText('No recall has been rehearsed in the last year.')
     await page.goto('/admin/dashboard')
     await expect(notice).toBeVisible()
@@ -71,7 +71,7 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`batch ${code}`)
   const consignees = page.getByRole('region', { name: 'Consignees' })
   await expect(consignees.getByText('Waits to be sent')).toHaveCount(2)
-  const { rows: mails } = await database.$client.query(
+  const { rows: mails } = await database.pool.query(
     `SELECT message ->> 'text' AS text FROM mails WHERE message ->> 'to' LIKE $1 AND urgent`,
     [`%${code}@buyer.example`],
   )

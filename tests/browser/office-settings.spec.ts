@@ -243,7 +243,7 @@ test('the letter of a recall begins as the operator wrote it', async ({ page, da
   await isPublished(page)
 
   const batch = await stockBatch(database, { productId: 'og-kush', code: `LT-${mark}`, quantity: 500 })
-  await database.$client.query(`UPDATE products SET is_counted = false WHERE id = 'og-kush'`)
+  await database.pool.query(`UPDATE products SET is_counted = false WHERE id = 'og-kush'`)
   await page.goto(`/admin/stock/batches/${batch}/recall`)
   await expect(page.getByLabel('Subject')).toHaveValue(`Stop selling {product} (${mark})`)
   // What was left empty is as usual.

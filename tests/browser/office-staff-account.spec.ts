@@ -179,7 +179,7 @@ test.describe('the second factor', () => {
       await givePassword(phone, me)
       await expect(code).toBeFocused()
       // All but one: every wrong code also makes the other tests of this shop wait.
-      await database.$client.query('UPDATE sign_in_challenges SET wrong_codes = 4 WHERE user_id = $1', [
+      await database.pool.query('UPDATE sign_in_challenges SET wrong_codes = 4 WHERE user_id = $1', [
         me.userId,
       ])
       await giveCode(phone, `not ${factor.recoveryCodes[0]}`)

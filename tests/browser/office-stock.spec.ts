@@ -68,7 +68,7 @@ test('a batch is received, released and counted; the ledger and the register say
   const counted = page.getByLabel(`Counted of ${code}`)
   await counted.fill('1190')
   await expect(page.getByRole('row', { name: code })).toContainText('-10 g')
-  await database.$client.query(
+  await database.pool.query(
     `INSERT INTO stock_moves (batch, quantity, reason, actor_name) SELECT number, -5000, 'sampled', 'Ben' FROM batches WHERE code = $1`,
     [code],
   )

@@ -91,7 +91,7 @@ test('a form outlives its session: signed in again in another tab, it goes throu
 }) => {
   await page.goto('/admin/customers/new')
   await page.getByLabel('Name', { exact: true }).fill('Typed before the end')
-  await database.$client.query('DELETE FROM sessions WHERE user_id = $1', [me.userId])
+  await database.pool.query('DELETE FROM sessions WHERE user_id = $1', [me.userId])
   const sentence = page.getByRole('alert').filter({ hasText: 'You were signed out.' })
   // The page hears of it by itself.
   await expect(sentence).toBeVisible()
@@ -123,7 +123,7 @@ test('a form outlives a role that is taken away, and goes through once it is bac
   await page.goto('/admin/staff')
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Kept')
-  const { rows } = await database.$client.query('DELETE FROM user_roles WHERE user_id = $1 RETURNING role', [
+  const { rows } = await database.pool.query('DELETE FROM user_roles WHERE user_id = $1 RETURNING role', [
     me.userId,
   ])
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -131,7 +131,7 @@ test('a form outlives a role that is taken away, and goes through once it is bac
   await expect(sentence).toBeVisible()
   await expect(name).toHaveValue('Kept')
   for (const { role } of rows)
-    await database.$client.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [me.userId, role])
+    await database.pool.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [me.userId, role])
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   // It arrives, and is refused for what is missing: what was typed stays then, too.
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()

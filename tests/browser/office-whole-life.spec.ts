@@ -42,7 +42,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
   })
 
   const mails = async () => {
-    const { rows } = await database.$client.query(
+    const { rows } = await database.pool.query(
       `SELECT message FROM mails WHERE order_id = $1 AND purpose = 'message' ORDER BY created_at`,
       [id],
     )
@@ -182,7 +182,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expectMoney(page, 'Paid', { Paid: '€1,845.25', Outstanding: '€0.00' })
   })
 
-  const { rows } = await database.$client.query(
+  const { rows } = await database.pool.query(
     `SELECT status, shipment_state, payment_state, total_price, delivery_price, tax, payable, credited, paid, refunded
      FROM orders WHERE id = $1`,
     [id],
@@ -240,7 +240,7 @@ test.describe('of two clerks at one order', () => {
     })
 
     await test.step('both record a payment', async () => {
-      await database.$client.query(
+      await database.pool.query(
         `UPDATE orders SET awaits_agreement = false, status = 'processing', confirmed_at = now() WHERE id = $1`,
         [id],
       )
@@ -268,12 +268,12 @@ test.describe('of two clerks at one order', () => {
       await expect(page.getByText('Failed to issue the invoice')).toBeVisible()
       await expect(page.getByText(/It has the invoice INV-\d{4}-\d{6}/)).toBeVisible()
       await expect(page.getByText(/Invoice INV-\d{4}-\d{6} issued/)).toBeVisible()
-      const { rows } = await database.$client.query('SELECT kind FROM invoices WHERE order_id = $1', [id])
+      const { rows } = await database.pool.query('SELECT kind FROM invoices WHERE order_id = $1', [id])
       expect(rows).toEqual([{ kind: 'invoice' }])
     })
 
     async function contentOf() {
-      const { rows } = await database.$client.query(
+      const { rows } = await database.pool.query(
         'SELECT delivery_price, customer_note FROM orders WHERE id = $1',
         [id],
       )

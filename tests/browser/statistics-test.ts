@@ -7,7 +7,7 @@ import { oncePerShop } from './worker-shops.ts'
 
 const addVisits = oncePerShop(async ({ dataDir }) => {
   const { db, close } = await openShopDatabase(dataDir)
-  await addWeekOfVisits(db.$client)
+  await addWeekOfVisits(db.pool)
   await close()
 })
 

@@ -19,7 +19,7 @@ test('an order for more than there is takes what there is, is picked with a scan
   const code = `KU-${crypto.randomUUID().slice(0, 8)}`
   const stock = { productId: 'kushage', code, quantity: 350 }
   const number = await stockBatch(database, stock)
-  await database.$client.query(
+  await database.pool.query(
     `UPDATE batches SET best_before = current_date + 90,
        measured = '[{"name":"THC","value":"21.4","unit":"%","limit":"","passed":null}]' WHERE number = $1`,
     [number],
@@ -78,5 +78,5 @@ test('an order for more than there is takes what there is, is picked with a scan
       .pages.flat()
       .join('\n'),
   ).toContain(`Batch ${code}, 350 g, best before`)
-  await database.$client.query('UPDATE products SET is_counted = false WHERE id = $1', [stock.productId])
+  await database.pool.query('UPDATE products SET is_counted = false WHERE id = $1', [stock.productId])
 })

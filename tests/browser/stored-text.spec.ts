@@ -22,7 +22,7 @@ test('text that somebody has put into an order is shown and does not run', async
   const { db, close } = await openShopDatabase(shop.dataDir)
   try {
     for (const text of TEXTS) {
-      const id = await addOrder(db.$client, {
+      const id = await addOrder(db.pool, {
         full_name: text,
         full_address: text,
         country: text,

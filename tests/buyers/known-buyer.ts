@@ -23,7 +23,7 @@ export async function makeBuyer(
     creditLimit: null,
   }
   const company = await createCompany(db, { facts, actor: CLERK })
-  const { rows } = await db.$client.query<{ id: number }>(
+  const { rows } = await db.pool.query<{ id: number }>(
     'INSERT INTO people (company, name, email) VALUES ($1, $2, $3) RETURNING id::integer',
     [company, personName, email],
   )
@@ -33,7 +33,7 @@ export async function makeBuyer(
 /** The cookie of a browser in which the owner of this address has signed in, whoever they are. */
 export async function signInAs(db: Database, email: string): Promise<string> {
   const { token, tokenHash } = makeToken()
-  await db.$client.query(
+  await db.pool.query(
     `INSERT INTO buyer_sessions (token_hash, email, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
     [tokenHash, email.toLowerCase()],
   )

@@ -8,11 +8,11 @@ export async function issueFor(dataDir: string, orderId: string): Promise<number
   const database = await openShopDatabase(dataDir)
   try {
     const { db } = database
-    await db.$client.query(
+    await db.pool.query(
       `UPDATE orders SET status = 'processing', business_name = 'Verde GmbH' WHERE id = $1`,
       [orderId],
     )
-    const { rows } = await db.$client.query('SELECT id, name FROM users LIMIT 1')
+    const { rows } = await db.pool.query('SELECT id, name FROM users LIMIT 1')
     const actor = { userId: String(rows[0].id), name: String(rows[0].name) }
     const issued = await issueInvoice(db, { orderId, shop: SELLING_SHOP, actor })
     if (!issued.ok) throw new Error(JSON.stringify(issued))

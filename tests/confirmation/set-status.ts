@@ -4,7 +4,7 @@ import { openShopDatabase } from '#tests/shop/shop-database.ts'
 export async function setStatus(dataDir: string, orderId: string, status: string) {
   const database = await openShopDatabase(dataDir)
   try {
-    await database.db.$client.query('update orders set status = $2 where id = $1', [orderId, status])
+    await database.db.pool.query('update orders set status = $2 where id = $1', [orderId, status])
   } finally {
     await database.close()
   }

@@ -22,7 +22,7 @@ export function useTestDatabase(template: string = MIGRATED) {
     db = createDatabase(createPool({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS }, QUIET))
   })
   afterAll(async () => {
-    await db?.$client.end()
+    await db?.pool.end()
     await maintain(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })
 

@@ -16,11 +16,11 @@ const rules = process.env.EN16931_RULES ?? ''
 
 /** An invoice and a credit note for a part of it, as the shop issues them. */
 async function issueBoth() {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') ON CONFLICT (email) DO UPDATE SET name = 'Ada' RETURNING id`,
   )
   const actor = { userId: String(rows[0].id), name: 'Ada' }
-  const orderId = await addInvoiceableOrder(database.db.$client)
+  const orderId = await addInvoiceableOrder(database.db.pool)
   const issued = await issueInvoice(database.db, { orderId, shop, actor })
   if (!issued.ok) throw new Error('not issued')
   const credited = await issueCreditNote(database.db, {

@@ -31,12 +31,12 @@ afterEach(async () => {
 })
 
 async function query(sql: string, values: unknown[] = []) {
-  const { rows } = await database.db.$client.query(sql, values)
+  const { rows } = await database.db.pool.query(sql, values)
   return rows
 }
 
 function placeOrder(differences = {}) {
-  return insertPlacedOrder(database.db.$client, 'strain', differences)
+  return insertPlacedOrder(database.db.pool, 'strain', differences)
 }
 
 function placeFlagged(count = 1) {
@@ -246,7 +246,7 @@ it('the last turn of an address is taken once, also by one who began to wait for
   await Promise.all(Array.from({ length: 7 }, () => placeOrder()))
   for (let sent = 0; sent < 4; sent++) await claimMail(database.db, 'buyer-confirmation')
   // Both have begun when the lock of the recipient is free again, and the one that began later may get it first.
-  const holder = await database.db.$client.connect()
+  const holder = await database.db.pool.connect()
   await holder.query(`begin; select pg_advisory_xact_lock(2, hashtext('ada@example.com'))`)
   const claims = Array.from({ length: 3 }, () => claimMail(database.db, 'buyer-confirmation'))
   await until(async () => (await query(WAITING)).length === 3)

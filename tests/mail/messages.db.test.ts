@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { storeFile } from '#server/files/store-file.ts'
@@ -69,7 +69,7 @@ describe('a message', () => {
   })
 
   it('can be one of many of an order, and goes with it', async () => {
-    const orderId = await insertPlacedOrder(database.db.$client, 'strain', {})
+    const orderId = await insertPlacedOrder(database.db.pool, 'strain', {})
     await queue('One', { orderId })
     await queue('Two', { orderId })
     open()
@@ -81,7 +81,7 @@ describe('a message', () => {
 
   it('goes before everything else where it is urgent, however much waits', async () => {
     for (let at = 0; at < 5; at++) await queue(`Later ${at}`)
-    await insertPlacedOrder(database.db.$client, 'strain', {})
+    await insertPlacedOrder(database.db.pool, 'strain', {})
     await queue('Now', { urgent: true })
     open()
     await untilAllSent()
@@ -125,7 +125,7 @@ describe('a message', () => {
   })
 
   it('is erased with the customer whom it was sent to, whatever it belongs to', async () => {
-    const orderId = await insertPlacedOrder(database.db.$client, 'strain', { email: ANN })
+    const orderId = await insertPlacedOrder(database.db.pool, 'strain', { email: ANN })
     await queue('One', { to: ANN.toUpperCase(), about: 'company 7' })
     await queue('Two', { to: 'ben@elsewhere.example' })
     const { rows } = await database.db.execute<{ revision: number }>(
@@ -144,7 +144,7 @@ describe('a message', () => {
   })
 
   it('of no order is kept for 90 days', async () => {
-    const orderId = await insertPlacedOrder(database.db.$client, 'strain', {})
+    const orderId = await insertPlacedOrder(database.db.pool, 'strain', {})
     await queue('One')
     await queue('Two', { orderId })
     const count = async (days: number) => retireMessages(database.db, new Date(Date.now() + days * DAY_MS))
@@ -155,9 +155,9 @@ describe('a message', () => {
 })
 
 it('the two mails of an order stay two, and each has its order', async () => {
-  const orderId = await insertPlacedOrder(database.db.$client, 'strain', {})
+  const orderId = await insertPlacedOrder(database.db.pool, 'strain', {})
   const insert = (order: string | null, message: string | null = null) =>
-    database.db.$client.query(
+    database.db.pool.query(
       `insert into mails (order_id, purpose, message) values ($1, 'staff-notice', $2)`,
       [order, message],
     )

@@ -37,12 +37,12 @@ function openMail(...[smtpUrl = smtp.url, options]: [string?, Parameters<typeof 
 }
 
 async function query(sql: string, values: unknown[] = []) {
-  const { rows } = await database.db.$client.query(sql, values)
+  const { rows } = await database.db.pool.query(sql, values)
   return rows
 }
 
 function placeOrder(kind: Kind = 'strain', differences = {}) {
-  return insertPlacedOrder(database.db.$client, kind, differences)
+  return insertPlacedOrder(database.db.pool, kind, differences)
 }
 
 type MailRow = { state: string; attempts: number; last_problem: string | null; wait_minutes: number }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendTestMail } from '#server/mail/send-test-mail.ts'
 import { addStaff } from '#tests/accounts/add-staff.ts'

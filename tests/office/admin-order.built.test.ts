@@ -77,8 +77,8 @@ describe('the page of an order', () => {
     })
   }
 
-  const query = (sql: string, values: unknown[]) => database.db.$client.query(sql, values)
-  const add = (order = {}) => addOrder(database.db.$client, order)
+  const query = (sql: string, values: unknown[]) => database.db.pool.query(sql, values)
+  const add = (order = {}) => addOrder(database.db.pool, order)
 
   it.each(['', ...DOCUMENTS.map((name) => `/${name}`)])(
     'at /admin/orders/:id%s is for admins alone',

@@ -40,7 +40,7 @@ describe('the endpoints of the list of orders', () => {
     removeFolder(dataDir)
   })
 
-  const client = (): Database['$client'] => database.db.$client
+  const client = (): Database['pool'] => database.db.pool
 
   function ask(
     path: string,

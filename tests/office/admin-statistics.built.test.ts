@@ -62,9 +62,9 @@ describe('the endpoints of the statistics', () => {
   })
 
   async function addNastyVisit(text: string) {
-    const { $client } = database.db
+    const { pool } = database.db
     const session_id = `nasty ${NASTY.indexOf(text)}`
-    await insertRow($client, 'visitor_sessions', {
+    await insertRow(pool, 'visitor_sessions', {
       session_id,
       referrer: text,
       utm_source: text,
@@ -77,13 +77,13 @@ describe('the endpoints of the statistics', () => {
       ip_address: text.slice(0, 50),
       started_at: new Date().toISOString(),
     })
-    await insertRow($client, 'page_views', {
+    await insertRow(pool, 'page_views', {
       session_id,
       page_path: text,
       page_title: text,
       viewed_at: new Date().toISOString(),
     })
-    await insertRow($client, 'conversion_events', {
+    await insertRow(pool, 'conversion_events', {
       id: 1000 + NASTY.indexOf(text),
       session_id,
       event_type: 'order_attempted',
@@ -177,7 +177,7 @@ describe('the endpoints of the statistics', () => {
 
     it('is in the audit log, without what was filtered by', async () => {
       await (await ask(`${EXPORT}?tab=pages&only-page=${encodeURIComponent('two\n=lines')}`)).text()
-      const { rows } = await database.db.$client.query(
+      const { rows } = await database.db.pool.query(
         `SELECT actor_name, detail FROM audit_log WHERE action = 'statistics-exported' ORDER BY id DESC LIMIT 1`,
       )
       expect(rows[0].detail).toEqual({ form: 'plain', table: 'pages', period: '7d', filtered: true })

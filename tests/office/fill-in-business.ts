@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import type { Database } from '#server/db/database.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'

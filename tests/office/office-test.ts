@@ -9,7 +9,7 @@ import { addOrder } from './office-orders.ts'
 
 type OfficeFixtures = {
   /** Straight into the shop's database, as another program of the house might. */
-  database: Database['$client']
+  database: Database['pool']
   add: (order?: Row) => Promise<string>
   openList: (search?: string) => Promise<void>
   /** Somebody else of the staff, with a browser and a session of their own. */
@@ -21,7 +21,7 @@ export const test = base.extend<OfficeFixtures>({
   visitor: 'admin',
   database: async ({ shop }, use) => {
     const database = await openShopDatabase(shop.dataDir)
-    await use(database.db.$client)
+    await use(database.db.pool)
     await database.close()
   },
   add: async ({ database }, use) => use((order) => addOrder(database, order)),

@@ -16,9 +16,9 @@ export async function startOnRemovableDatabase() {
   const shop = await startShop(environment)
   let running = shop
 
-  async function withDatabase<Result>(use: (database: Database['$client']) => Promise<Result>) {
+  async function withDatabase<Result>(use: (database: Database['pool']) => Promise<Result>) {
     const opened = await connectDatabase({ databaseUrl, dataDir: folder }, QUIET)
-    return use(opened.db.$client).finally(() => opened.close())
+    return use(opened.db.pool).finally(() => opened.close())
   }
 
   const orderId = await withDatabase((database) => addOrder(database))

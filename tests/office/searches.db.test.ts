@@ -31,13 +31,13 @@ const patient = { timeoutMs: PATIENCE_MS }
 // One of each that is called so, and one that is not.
 beforeAll(async () => {
   const { db } = database
-  const query = (text: string, values: unknown[] = []) => db.$client.query(text, values)
+  const query = (text: string, values: unknown[] = []) => db.pool.query(text, values)
   const { rows } = await query(
     `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') RETURNING id`,
   )
   const actor = { userId: String(rows[0].id), name: 'Ada' }
   for (const [at, name] of [NAME, 'Haze 5000 ab'].entries()) {
-    const orderId = await addInvoiceableOrder(db.$client)
+    const orderId = await addInvoiceableOrder(db.pool)
     await query('UPDATE orders SET full_name = $1, business_name = $1, confirmed_at = now() WHERE id = $2', [
       name,
       orderId,

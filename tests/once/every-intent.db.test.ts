@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { type ActionFunction, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_FIELD } from '#domain/access/action-key.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { db } = database
   await ensureFirstImport(db, QUIET)
   await publishDemoSettings(db)
-  const owner = await db.$client.connect()
+  const owner = await db.pool.connect()
   const snapshot = await loadSnapshot(db, QUIET)
   const orderLink = (id: string) => `https://shop.example/?order_id=${id}`
   await fillDemo({ db, owner, snapshot, now: new Date(), orderLink, withVisits: false })
@@ -90,7 +90,7 @@ beforeAll(async () => {
     passwordHash: await hashCheaply(PASSWORD),
   })
   const one = async (query: string, values: readonly unknown[] = []) => {
-    const { rows } = await db.$client.query(query, [...values])
+    const { rows } = await db.pool.query(query, [...values])
     if (!rows[0]) throw new Error(`The demo has nothing such: ${query}`)
     return Object.fromEntries(
       Object.entries(rows[0]).map(([name, value]) => [name, value === null ? '' : String(value)]),
@@ -114,7 +114,7 @@ beforeAll(async () => {
   } as unknown as typeof parts
   tools = {
     one,
-    run: async (query, values = []) => void (await db.$client.query(query, [...values])),
+    run: async (query, values = []) => void (await db.pool.query(query, [...values])),
     post: async (route, intent, trial) => {
       const answer = await send(db, { route, intent }, trial)
       if (!answer.isDone)
@@ -143,10 +143,10 @@ async function makeBuyer() {
     const { db } = database
     const {
       rows: [company],
-    } = await db.$client.query<{ number: string }>(
+    } = await db.pool.query<{ number: string }>(
       `INSERT INTO companies (name, country, created_by_name) VALUES ('Buying Leaf', 'Spain', 'Ada') RETURNING number`,
     )
-    const { rows: people } = await db.$client.query<{ id: string }>(
+    const { rows: people } = await db.pool.query<{ id: string }>(
       `INSERT INTO people (company, name, email) VALUES ($1, 'Bo Buyer', 'bo@buyer.example'), ($1, 'Cy Colleague', 'cy@buyer.example') RETURNING id`,
       [company?.number],
     )
@@ -213,7 +213,7 @@ async function writeCounting() {
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
       and table_name !~ '^(visit|daily|schema|stale|abandoned|stop_|conversion|action_keys|health|picture|sign_in|verif)'`)
   const counts = tables.map(({ name }) => `select '${name}'::text, count(*)::integer from ${name}`)
-  await database.db.$client.query(`
+  await database.db.pool.query(`
     CREATE FUNCTION rows_of_everything() RETURNS TABLE (name text, count integer) LANGUAGE plpgsql AS $$
       #variable_conflict use_column
       BEGIN RETURN QUERY ${counts.join(' union all ')}; END $$`)

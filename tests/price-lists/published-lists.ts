@@ -40,12 +40,12 @@ export function createListWorld(database: { readonly db: Database }) {
     },
     /** As prices name them. */
     async listsOf(company: number) {
-      const { rows } = await database.db.$client.query('SELECT price_lists_of($1) AS lists', [company])
+      const { rows } = await database.db.pool.query('SELECT price_lists_of($1) AS lists', [company])
       return String(rows[0]?.lists)
     },
     async empty() {
-      await database.db.$client.query('DELETE FROM price_list_buyers')
-      await database.db.$client.query('TRUNCATE price_lists, customer_groups, companies CASCADE')
+      await database.db.pool.query('DELETE FROM price_list_buyers')
+      await database.db.pool.query('TRUNCATE price_lists, customer_groups, companies CASCADE')
     },
   }
 }

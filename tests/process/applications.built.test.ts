@@ -159,8 +159,8 @@ it('says by field what is missing, and keeps what it is sent whole', async () =>
 
 it('says the same to whoever orders without having signed in, whatever address they type', async () => {
   const { db, close } = await openShopDatabase(dataDir)
-  const company = await addCompany(db.$client, { email: 'clerk@green.example' })
-  await addEntitlement(db.$client, company)
+  const company = await addCompany(db.pool, { email: 'clerk@green.example' })
+  await addEntitlement(db.pool, company)
   await close()
   const answers = []
   for (const email of ['clerk@green.example', 'nobody@example.com']) {

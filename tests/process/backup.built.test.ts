@@ -116,7 +116,7 @@ describe('npm run backup and npm run restore', () => {
     const database = await connectDatabase({ dataDir: otherDir, databaseUrl: undefined }, QUIET)
     try {
       expect(await isAuditSealed(database.db)).toBe(true)
-      const { rows } = await database.db.$client.query('SELECT id FROM orders')
+      const { rows } = await database.db.pool.query('SELECT id FROM orders')
       expect(rows).toEqual([{ id: early }])
     } finally {
       await database.close()

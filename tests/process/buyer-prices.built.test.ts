@@ -62,7 +62,7 @@ async function place(order: object, version: string | undefined) {
 }
 
 async function storedLines(id: string) {
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT product_id AS product, rate::float8, price_source AS source FROM order_items WHERE order_id = $1 ORDER BY position`,
     [id],
   )
@@ -99,7 +99,7 @@ describe('a buyer who has signed in', () => {
       { product: 'og-kush', rate: 9.5, source: null },
       { product: 'white-widow', rate: 7.77, source: 'list Hof 2027' },
     ])
-    const { rows } = await database.db.$client.query(
+    const { rows } = await database.db.pool.query(
       'SELECT total_price::float8 AS total, price_versions AS versions, person::integer FROM orders WHERE id = $1',
       [body.id],
     )
@@ -119,7 +119,7 @@ describe('a buyer who has signed in', () => {
     const refused = await place(order, stale.priceVersion)
     expect(refused.status).toBe(409)
     expect(widowIn(refused.body.offer)).toEqual({ unitCents: 666, priceSource: 'list Hof 2027' })
-    const count = await database.db.$client.query('SELECT FROM orders WHERE idempotency_key = $1', [
+    const count = await database.db.pool.query('SELECT FROM orders WHERE idempotency_key = $1', [
       order.key,
     ])
     expect(count.rowCount).toBe(0)

@@ -13,9 +13,9 @@ export async function pickOrder(db: Database, picked: Picked): Promise<string> {
 
 /** The same for many at once. */
 export async function pickOrders(db: Database, all: readonly Picked[]): Promise<string[]> {
-  const { $client } = db
+  const { pool } = db
   // So that nothing is reserved: these orders have what they need already.
-  await $client.query('UPDATE products SET is_counted = false')
+  await pool.query('UPDATE products SET is_counted = false')
   const stored = await storeOrders(
     db,
     all.map(({ email }) => orderRow(email ? { customer: { email } } : {})),
@@ -26,12 +26,12 @@ export async function pickOrders(db: Database, all: readonly Picked[]): Promise<
     return { id, batch, quantity: -grams * 1000, company, status }
   })
   const list = JSON.stringify(picked)
-  await $client.query(
+  await pool.query(
     `INSERT INTO stock_moves (batch, quantity, reason, order_id, order_item, actor_name)
      SELECT batch, quantity, 'picked', id, (SELECT id FROM order_items WHERE order_id = one.id ORDER BY position LIMIT 1), 'Test' FROM jsonb_to_recordset($1) AS one (id uuid, batch bigint, quantity bigint)`,
     [list],
   )
-  await $client.query(
+  await pool.query(
     `UPDATE orders SET status = one.status, company = coalesce(one.company, orders.company)
      FROM jsonb_to_recordset($1) AS one (id uuid, company bigint, status text) WHERE orders.id = one.id`,
     [list],

@@ -36,7 +36,7 @@ export async function findWronglyDeleted(
   // Whole months go, some of them up to a month early.
   const rawSurelyFrom = back(today, retention.analyticsRawMonths - 1)
   const read = async (sql: string) =>
-    (await db.$client.query<{ key: string }>(`SELECT DISTINCT (${sql}`)).rows.map(({ key }) => key)
+    (await db.pool.query<{ key: string }>(`SELECT DISTINCT (${sql}`)).rows.map(({ key }) => key)
 
   const looks: [table: string, found: string[], kept: string[], gone: string[]][] = [
     ['orders', await read('id)::text AS key FROM orders'), keptOrders, expiredOrders],

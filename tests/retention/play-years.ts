@@ -113,24 +113,24 @@ export async function playYears(db: Database, { retention, days, step, random }:
 
 async function begin(db: Database, startedAt: number) {
   await setVisitTimeZone(db, 'Europe/Madrid')
-  await db.$client.query(
+  await db.pool.query(
     `UPDATE retention_state SET clock_seen_at = $1, clock_doubted_at = NULL, clock_doubted_days = 0, orders_years = NULL,
        orders_announced_on = NULL, orders_deleted_on = NULL`,
     [new Date(startedAt)],
   )
-  await db.$client.query('UPDATE visit_settings SET retired_on = NULL, raw_from = NULL')
+  await db.pool.query('UPDATE visit_settings SET retired_on = NULL, raw_from = NULL')
 }
 
 async function placeOrder(db: Database, lived: Lived, at: number, status: string) {
   const order = { ...strainOrder, created_at: new Date(at).toISOString(), status }
-  const id = await insertOrder(db.$client, order, [{}])
+  const id = await insertOrder(db.pool, order, [{}])
   lived.orders.push({ id, at, isOver: status === 'completed' || status === 'cancelled' })
 }
 
 async function visit(db: Database, lived: Lived, at: number) {
   const moment = new Date(at)
-  await db.$client.query('SELECT ensure_visit_partition($1)', [moment])
-  const { rows } = await db.$client.query(
+  await db.pool.query('SELECT ensure_visit_partition($1)', [moment])
+  const { rows } = await db.pool.query(
     `SELECT page_id_of('/', NULL) AS page, country_id_of('Germany') AS country,
        source_id_of('https://site.example/', NULL, NULL, NULL) AS source, shop_day($1)::text AS day`,
     [moment],

@@ -31,7 +31,7 @@ import { addEntitlement, publishPolicy } from '#tests/qualification/company-rows
 
 const database = useTestDatabase()
 const query = async (text: string, values: unknown[] = []) =>
-  (await database.db.$client.query(text, values)).rows
+  (await database.db.pool.query(text, values)).rows
 
 const NUMBER = 'NL123456782B90'
 const BO = 'bo@groen.example'
@@ -78,7 +78,7 @@ beforeAll(async () => {
      VALUES ($1, $2, 'vies', 'valid', now(), now(), 'Ada')`,
     [groen, NUMBER],
   )
-  await addEntitlement(db.$client, groen, { countries: ['Netherlands'] })
+  await addEntitlement(db.pool, groen, { countries: ['Netherlands'] })
   const half = { kinds: { strain: { discount: 5000 } }, products: {} }
   expect(
     await createListWorld(database).publish('Half', { companies: [groen], content: half }),
@@ -152,7 +152,7 @@ async function confirm(orderId: string) {
 }
 
 async function invoiceOf(orderId: string) {
-  await publishPolicy(database.db.$client, 'anybody')
+  await publishPolicy(database.db.pool, 'anybody')
   await confirm(orderId)
   const issue = { orderId, revision: await revisionOf(orderId), shop: SELLING_SHOP, actor }
   expect(await issueInvoice(database.db, issue)).toMatchObject({ ok: true })
@@ -206,7 +206,7 @@ const RIGHTS: Record<string, Right> = {
     ...{ granted: true, ordinary: false },
     async of(who) {
       const id = await placed(who)
-      await publishPolicy(database.db.$client, 'confirm')
+      await publishPolicy(database.db.pool, 'confirm')
       const { ok } = await confirm(id)
       const bySql = await violatedRule(query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [id]))
       expect(bySql).toBe(ok ? undefined : 'orders_qualified')
@@ -239,7 +239,7 @@ describe('what was typed', () => {
     expect(await query('SELECT company_by AS by FROM orders WHERE id = $1', [id])).toEqual([{ by: null }])
     await assignOrder(database.db, { orderId: id, company: groen, actor })
     expect(await readTypedProposals(database.db, id)).toEqual([])
-    await publishPolicy(database.db.$client, 'confirm')
+    await publishPolicy(database.db.pool, 'confirm')
     expect(await confirm(id)).toMatchObject({ ok: true })
     const invoice = await invoiceOf(id)
     expect(invoice).toMatchObject({
@@ -249,7 +249,7 @@ describe('what was typed', () => {
 
   it.each(strangers)('by %s is invoiced by nobody who has not seen the proposal', async (_, who) => {
     const id = await placed(who)
-    await publishPolicy(database.db.$client, 'anybody')
+    await publishPolicy(database.db.pool, 'anybody')
     await confirm(id)
     expect(await issueInvoice(database.db, { orderId: id, shop: SELLING_SHOP, actor })).toEqual({
       ...{ ok: false, reason: 'stopped' },

@@ -133,7 +133,7 @@ async function enterDemo(page: Page, endpoint: string) {
 /** An order that staff have worked on, and a product that is being edited. */
 async function findShown() {
   const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  const { rows } = await database.db.$client.query<{ shown: string }>(`
+  const { rows } = await database.db.pool.query<{ shown: string }>(`
     (SELECT order_id::text AS shown FROM order_events JOIN orders ON orders.id = order_id WHERE erased_at IS NULL
       GROUP BY order_id ORDER BY count(*) DESC, order_id LIMIT 1)
     UNION ALL (SELECT number::text FROM products WHERE draft IS NOT NULL ORDER BY number LIMIT 1)`)

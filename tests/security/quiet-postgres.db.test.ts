@@ -17,7 +17,7 @@ const REFUSED = [
 test('Postgres writes nothing down of what it refuses', async () => {
   const dataDir = folders.seeded()
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
-  for (const statement of REFUSED) await expect(database.db.$client.query(statement)).rejects.toThrow()
+  for (const statement of REFUSED) await expect(database.db.pool.query(statement)).rejects.toThrow()
   await database.close()
   const written = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
   expect(written).toContain('database system is shut down')

@@ -45,7 +45,7 @@ export async function answerTo(response: Response): Promise<{ status: number } &
 export async function visitDatabase({ dataDir }: RunningShop) {
   const { db, close } = await openShopDatabase(dataDir)
   return {
-    query: async (sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows,
+    query: async (sql: string, values: unknown[] = []) => (await db.pool.query(sql, values)).rows,
     close,
   }
 }

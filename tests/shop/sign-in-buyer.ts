@@ -19,9 +19,9 @@ export async function signInBuyer(dataDir: string, { email, companyName, mayOrde
     return { company, cookie: cookies[0]?.split(';', 1)[0] ?? '' }
 
     async function findCompany(name: string) {
-      const known = await db.$client.query('SELECT number::integer FROM companies WHERE name = $1', [name])
-      const number: number = known.rows[0]?.number ?? (await addCompany(db.$client, { name }))
-      await db.$client.query(
+      const known = await db.pool.query('SELECT number::integer FROM companies WHERE name = $1', [name])
+      const number: number = known.rows[0]?.number ?? (await addCompany(db.pool, { name }))
+      await db.pool.query(
         `INSERT INTO people (company, name, email, may_order) VALUES ($1, 'Ada', $2, $3) ON CONFLICT DO NOTHING`,
         [number, email, mayOrder],
       )

@@ -97,7 +97,7 @@ describe('the rows of statements', () => {
     const value = `'${sample}'::${type}`
     const statement = `SELECT ${readBy === 'json' ? `to_json(${value})` : value} AS value`
     const { db } = database
-    const { rows } = await (readBy === 'handle' ? db.execute(statement) : db.$client.query(statement))
+    const { rows } = await (readBy === 'handle' ? db.execute(statement) : db.pool.query(statement))
     return nameOfValue(rows[0]?.value)
   }
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { FactorSetup } from '#domain/access/account-answer.ts'
 import { bucketsOf } from '#domain/access/back-off.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 
 /** When it was turned on, and how many recovery codes are left; undefined while it is off. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { shortenAddress } from '#domain/access/client-network.ts'
 import { describeDevice } from '#domain/access/describe-device.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 import { IDLE_SECONDS } from './session-life.ts'
 

@@ -15,7 +15,7 @@ const bucket = (key: string, clearedBySuccess: boolean): Bucket => ({
   isShared: false,
 })
 
-const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
 
 /** Somebody else holds the row that comes first; meanwhile the action may hold none that comes after it. */
 async function expectInTurn(clearedBySuccess: boolean, action: (buckets: Bucket[]) => Promise<void>) {
@@ -27,7 +27,7 @@ async function expectInTurn(clearedBySuccess: boolean, action: (buckets: Bucket[
   await query('CREATE TEMP TABLE kept AS TABLE sign_in_throttle; TRUNCATE sign_in_throttle')
   await query('INSERT INTO sign_in_throttle SELECT * FROM kept ORDER BY key DESC; DROP TABLE kept')
 
-  const holder = await database.db.$client.connect()
+  const holder = await database.db.pool.connect()
   await holder.query('BEGIN')
   await holder.query('SELECT FROM sign_in_throttle WHERE key = $1 FOR UPDATE', [rows[0].key])
   const doing = action(buckets)
@@ -85,7 +85,7 @@ test("a turn is no way past a bucket of one's own", async () => {
 test('tidying waits for nobody who is being charged', async () => {
   await query('TRUNCATE sign_in_throttle')
   await chargeAttempt(database.db, [bucket('held', false), bucket('free', false)], NOW)
-  const holder = await database.db.$client.connect()
+  const holder = await database.db.pool.connect()
   await holder.query('BEGIN')
   await holder.query('SELECT FROM sign_in_throttle ORDER BY key LIMIT 1 FOR UPDATE')
   await tidyAccounts(database.db, new Date('2027-01-01T00:00:00Z'))

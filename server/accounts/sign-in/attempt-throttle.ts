@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Bucket } from '#domain/access/back-off.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 

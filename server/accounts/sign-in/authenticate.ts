@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 import type { Passwords } from '../password/password-hash.ts'

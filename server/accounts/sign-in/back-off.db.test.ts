@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LONGEST_WAIT_SECONDS } from '#domain/access/back-off.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
@@ -291,7 +291,7 @@ describe('a known device', () => {
 test('what is stored about attempts names nobody, and is gone after an hour', async () => {
   await failTimes(2, { email: 'canary@shop.example', clientAddress: '203.0.113.99' })
   const keysNow = async () =>
-    (await database.db.$client.query('SELECT key FROM sign_in_throttle')).rows.map((row) => row.key)
+    (await database.db.pool.query('SELECT key FROM sign_in_throttle')).rows.map((row) => row.key)
   const canaries = await keysNow()
   expect(canaries).toHaveLength(2)
   for (const key of canaries) expect(key).toMatch(/^[0-9a-f]{64}$/)

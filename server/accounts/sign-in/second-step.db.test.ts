@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
 import { ADA } from '#tests/accounts/account-shop.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Person } from '../account-parts.ts'

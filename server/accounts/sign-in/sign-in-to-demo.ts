@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts, Visit } from '../account-parts.ts'
 import { createSession } from '../session/create-session.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { StaffRefusal } from '#domain/access/staff-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
@@ -45,7 +45,7 @@ async function makeChange(tx: Transaction, userId: string, change: StaffChange) 
     case 'roles': {
       const { roles } = change
       await tx.execute(
-        sql`delete from user_roles where user_id = ${userId} and not role = any(${sql.param([...roles])}::text[])`,
+        sql`delete from user_roles where user_id = ${userId} and not role = any(${[...roles]}::text[])`,
       )
       await grantRoles(tx, userId, roles)
       if (roles.length === 0) await endAccess(tx, userId)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { addStaff, hashCheaply } from '#tests/accounts/add-staff.ts'

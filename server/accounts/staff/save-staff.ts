@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Executor } from '#server/db/database.ts'
 import { CREDENTIAL } from '../password/credential.ts'
@@ -32,7 +32,7 @@ export async function insertWithoutPassword(
 
 export async function grantRoles(db: Executor, userId: string, roles: readonly Role[]): Promise<void> {
   await db.execute(sql`
-    insert into user_roles (user_id, role) select ${userId}::uuid, unnest(${sql.param([...roles])}::text[])
+    insert into user_roles (user_id, role) select ${userId}::uuid, unnest(${[...roles]}::text[])
     on conflict do nothing`)
 }
 

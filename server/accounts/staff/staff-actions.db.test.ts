@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
 import { answerIntent } from '#server/answer-form.ts'

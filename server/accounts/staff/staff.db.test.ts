@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { ANONYMOUS } from '#domain/access/viewer.ts'

@@ -14,7 +14,7 @@ const TRAITS = { source: 1, device: 1, browser: 2, country: 3 }
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 let page = 0
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ async function play(steps: Step[], began: Date) {
         [session, told.type, JSON.stringify(told.data), at],
       )
     } else if (what === 'order') {
-      const order_id = await insertOrder(database.db.$client, strainOrder, [{}])
+      const order_id = await insertOrder(database.db.pool, strainOrder, [{}])
       if (!visit.isBot) visit.hasOrdered = true
       await store({ kind: 'order', session, fresh: false, order_id })
     } else if (what === 'delete order') {
@@ -280,7 +280,7 @@ describe('an attempt', () => {
   test('that became an order is not lost, whatever becomes of the order', async () => {
     const session = await begin()
     await tell(session, 'order_attempted', data, later(1))
-    const order_id = await insertOrder(database.db.$client, strainOrder, [{}])
+    const order_id = await insertOrder(database.db.pool, strainOrder, [{}])
     await storeVisits(database.db, [{ kind: 'order', session, fresh: false, order_id }], later(2))
     expect(await readDemandRows(database.db)).toEqual({})
     await query(`UPDATE orders SET status = 'cancelled'`)
@@ -293,7 +293,7 @@ describe('an attempt', () => {
   test('of a visit whose order was tied to it by hand is not lost either, and the visit is a buyer', async () => {
     const session = await begin()
     await tell(session, 'order_attempted', data, later(1))
-    const order = await insertOrder(database.db.$client, strainOrder, [{}])
+    const order = await insertOrder(database.db.pool, strainOrder, [{}])
     await query('INSERT INTO order_visits VALUES ($1, $2, 1, $3, 3, 1, 2)', [order, session, page])
     expect(await readDemandRows(database.db)).toEqual({})
     expect(await query('SELECT buyers FROM daily_totals')).toEqual([{ buyers: 1 }])

@@ -17,7 +17,7 @@ const writeTime = createZonedTime(TIME_ZONE)
 /** Some two and a half thousand visits: more than are read at once. */
 beforeAll(async () => {
   await prepareVisits(database.db, TIME_ZONE)
-  const client = await database.db.$client.connect()
+  const client = await database.db.pool.connect()
   await generateVisits(client, 10_000, 11).finally(() => client.release(true))
 })
 
@@ -41,7 +41,7 @@ test.each([true, false])(
   'holds every visit once, piece by piece (the newest first: %s)',
   async (descending) => {
     const { pieces, lines } = await readLines({ descending })
-    const { rows } = await database.db.$client.query('SELECT started_at FROM visits ORDER BY visit_id')
+    const { rows } = await database.db.pool.query('SELECT started_at FROM visits ORDER BY visit_id')
     expect(rows).toHaveLength(2500)
     expect(pieces).toBe(4)
     const started = rows.map(({ started_at }) => writeTime(started_at))
@@ -51,7 +51,7 @@ test.each([true, false])(
 
 test('holds every attempt, and every row of what is grouped, wherever the screen was', async () => {
   const place = { page: 7, after: 'x', before: 'y' }
-  const { rows } = await database.db.$client.query(
+  const { rows } = await database.db.pool.query(
     `SELECT (SELECT count(*) FROM conversion_events WHERE event_type = 'order_attempted')::int AS attempts,
       (SELECT count(DISTINCT source) FROM daily_sources)::int AS sources`,
   )
@@ -65,9 +65,9 @@ test('is cut off where it cannot be read on', async () => {
   const pieces = exportOf({})
   expect((await pieces.next()).value).toMatch(/^Started,Landing Page,/)
   expect((await pieces.next()).done).toBe(false)
-  await database.db.$client.query('ALTER TABLE visit_sources RENAME TO sources_elsewhere')
+  await database.db.pool.query('ALTER TABLE visit_sources RENAME TO sources_elsewhere')
   await expect(pieces.next()).rejects.toThrow('could not be read')
-  await database.db.$client.query('ALTER TABLE sources_elsewhere RENAME TO visit_sources')
+  await database.db.pool.query('ALTER TABLE sources_elsewhere RENAME TO visit_sources')
 })
 
 test.each([

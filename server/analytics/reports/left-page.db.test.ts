@@ -10,7 +10,7 @@ const database = useTestDatabase()
 
 /** A statement of a report that has to wait, for as long as it may. */
 async function holdTotals() {
-  const holder = await database.db.$client.connect()
+  const holder = await database.db.pool.connect()
   onTestFinished(() => holder.release(true))
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE daily_totals')

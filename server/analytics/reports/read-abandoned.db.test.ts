@@ -18,7 +18,7 @@ const LOST = { ...PLAIN_STATISTICS, table: 'lost', by: 'product', sort: 'value' 
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 const ids = { home: 0, kush: 0, search: 0, letter: 0, germany: 0 }
 
 async function visit(at: string, traits: { source: number; page: number; device: number; country?: number }) {
@@ -95,17 +95,17 @@ beforeAll(async () => {
 })
 
 const lost = async (query: StatisticsQuery, range = RANGE) => {
-  const reader = database.db.$client
+  const reader = database.db.pool
   const question = { filter: await numberFilter(reader, query.filter), timeZone: TIME_ZONE }
   const table = await readAbandoned(reader, question, range, query)
   if (table.name !== 'lost') throw new Error(table.name)
   return table
 }
 const stops = async (filter: StatisticsFilter, range = RANGE) => {
-  const reader = database.db.$client
+  const reader = database.db.pool
   return readStops(reader, { filter: await numberFilter(reader, filter), timeZone: TIME_ZONE }, range)
 }
-const anonymous = (range = RANGE) => readAnonymousDemand(database.db.$client, range)
+const anonymous = (range = RANGE) => readAnonymousDemand(database.db.pool, range)
 
 const read = async (asked: Partial<typeof LOST> | object) =>
   (await lost({ ...LOST, ...asked })).rows.map((row) => Object.values(row))

@@ -18,7 +18,7 @@ const REVENUE = { ...PLAIN_STATISTICS, table: 'revenue', by: 'source', sort: 're
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 const ids = { home: 0, titled: 0, kush: 0, search: 0, letter: 0, germany: 0 }
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function buy(
   await storeVisits(database.db, [{ kind: 'order', session, fresh: false, order_id }], new Date(at))
 }
 async function order(created_at: string, total_price: string, country: string) {
-  const id = await insertOrder(database.db.$client, { ...strainOrder, created_at, total_price, country }, [
+  const id = await insertOrder(database.db.pool, { ...strainOrder, created_at, total_price, country }, [
     {},
   ])
   orders.push(id)
@@ -78,7 +78,7 @@ beforeEach(async () => {
 })
 
 const revenue = async (query: StatisticsQuery, range = RANGE) => {
-  const reader = database.db.$client
+  const reader = database.db.pool
   const question = { filter: await numberFilter(reader, query.filter), timeZone: TIME_ZONE }
   const table = await readRevenue(reader, question, range, query)
   if (table.name !== 'revenue') throw new Error(table.name)
@@ -127,7 +127,7 @@ describe('revenue', () => {
       { quantity: 299, line_price: '2840.50' },
     ]
     const created_at = '2026-10-25T12:00:00Z'
-    await insertOrder(database.db.$client, { ...strainOrder, created_at, ...grams }, lines)
+    await insertOrder(database.db.pool, { ...strainOrder, created_at, ...grams }, lines)
     expect(await read({ by: 'country' })).toContainEqual(['Italy', 'Italy', 1, 331600, null])
     const [sums] = await query(
       `SELECT sum(line_price) AS lines, (SELECT sum(rounding) FROM orders WHERE country = 'Italy') AS rounding

@@ -15,7 +15,7 @@ const SESSIONS = 61
 
 const database = useTestDatabase()
 const sql = async (text: string, values: unknown[] = []) =>
-  (await database.db.$client.query(text, values)).rows
+  (await database.db.pool.query(text, values)).rows
 
 /** Sixty-one visits from forty-five sources, in the hours before now; every third source has one visitor more. */
 beforeAll(async () => {
@@ -28,9 +28,9 @@ beforeAll(async () => {
     browser: 'Firefox',
     started_at: new Date(NOW.getTime() - at * 600_000).toISOString(),
   }))
-  for (const session of sessions) await insertRow(database.db.$client, 'visitor_sessions', session)
+  for (const session of sessions) await insertRow(database.db.pool, 'visitor_sessions', session)
   for (const [at, { session_id, landing_page, started_at }] of sessions.entries())
-    await insertRow(database.db.$client, 'page_views', {
+    await insertRow(database.db.pool, 'page_views', {
       session_id,
       page_path: landing_page,
       page_title: at < 30 ? 'New title' : 'Old title',
@@ -174,7 +174,7 @@ describe('attempts', () => {
 
   test('of an earlier product are listed whatever they hold', async () => {
     for (const event_data of HOSTILE)
-      await insertRow(database.db.$client, 'conversion_events', {
+      await insertRow(database.db.pool, 'conversion_events', {
         id: HOSTILE.indexOf(event_data) + 1,
         event_type: 'order_attempted',
         event_data,
@@ -190,7 +190,7 @@ describe('attempts', () => {
 
   test('of one moment are told apart by their number, over pages', async () => {
     for (let id = 1; id <= 30; id += 1)
-      await insertRow(database.db.$client, 'conversion_events', {
+      await insertRow(database.db.pool, 'conversion_events', {
         id,
         session_id: id % 2 ? 'session 3' : null,
         event_type: 'order_attempted',
@@ -213,7 +213,7 @@ describe('attempts', () => {
 
 describe('a report that cannot be read', () => {
   test('is given up after a while, and the others are there', async () => {
-    const holder = await database.db.$client.connect()
+    const holder = await database.db.pool.connect()
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE daily_bots IN ACCESS EXCLUSIVE MODE')
     const statistics = await readStatistics(database.db, PLAIN_STATISTICS, {

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const database = useTestDatabase()
 
 beforeAll(async () => {
-  await database.db.$client.query('SELECT ensure_visit_partition($1)', [NOW])
+  await database.db.pool.query('SELECT ensure_visit_partition($1)', [NOW])
 })
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
   ['began more than six hours ago does not count: it is left open somewhere', 361, 1, 0],
   ['has given no sign for five minutes does not count', 30, 5, 0],
 ])('a visit that %s', async (_what, beganMinutesAgo, activeMinutesAgo, visitors) => {
-  const { $client } = database.db
-  await $client.query('TRUNCATE visit_page_views, visits')
-  const { rows } = await $client.query(`SELECT page_id_of('/vapes', NULL) AS page`)
+  const { pool } = database.db
+  await pool.query('TRUNCATE visit_page_views, visits')
+  const { rows } = await pool.query(`SELECT page_id_of('/vapes', NULL) AS page`)
   const began = new Date(NOW.getTime() - beganMinutesAgo * MINUTE_MS)
   const session = newVisitId(began.getTime())
   const traits = { source: 1, device: 1, browser: 2, country: 0 }
@@ -30,8 +30,8 @@ test.each([
     [{ kind: 'view', session, fresh: true, page: rows[0].page, ...traits }],
     began,
   )
-  await $client.query('UPDATE visits SET last_active_at = $1', [
+  await pool.query('UPDATE visits SET last_active_at = $1', [
     new Date(NOW.getTime() - activeMinutesAgo * MINUTE_MS),
   ])
-  expect((await readVisitorsNow($client, NOW)).visitors).toBe(visitors)
+  expect((await readVisitorsNow(pool, NOW)).visitors).toBe(visitors)
 })

@@ -8,7 +8,7 @@ const RETENTION = { ordersYears: 7, analyticsRawMonths: 13, analyticsRollupsMont
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 
 async function attemptAt(day: string, quantity: number) {
   const at = `${day} 12:00:00+00`

@@ -36,7 +36,7 @@ const COUNTRIES = ['Germany', 'France']
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows
+  (await database.db.pool.query(sql, values)).rows
 const ids = { sources: [] as number[], pages: [] as { id: number; path: string }[] }
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ type Visit = { source: number; page: { id: number; path: string } }
 
 async function place(at: string, cents: number, country = 'Germany'): Promise<Known> {
   const order = { ...strainOrder, created_at: at, total_price: (cents / 100).toFixed(2), country }
-  return { id: await insertOrder(database.db.$client, order, [{}]), at, cents, country, sold: true }
+  return { id: await insertOrder(database.db.pool, order, [{}]), at, cents, country, sold: true }
 }
 
 async function tie(order: Known, visit: Visit) {
@@ -115,7 +115,7 @@ const NAMES: Record<RevenueGrouping, (order: Known) => string> = {
 
 async function readLines(by: RevenueGrouping, days: DayRange, timeZone = TIME_ZONE): Promise<Line[]> {
   const asked = { ...PLAIN_STATISTICS, table: 'revenue', by, sort: 'revenue' } as const
-  const table = await readRevenue(database.db.$client, { ...QUESTION, timeZone }, days, asked)
+  const table = await readRevenue(database.db.pool, { ...QUESTION, timeZone }, days, asked)
   if (table.name !== 'revenue') throw new Error(table.name)
   return table.rows.map((row): Line => [String(row.key), row.orders, row.revenueCents])
 }

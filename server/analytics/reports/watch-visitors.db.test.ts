@@ -16,7 +16,7 @@ let page: number
 
 beforeAll(async () => {
   await prepareVisits(database.db, 'UTC')
-  page = (await database.db.$client.query(`SELECT page_id_of('/vapes', NULL) AS id`)).rows[0].id
+  page = (await database.db.pool.query(`SELECT page_id_of('/vapes', NULL) AS id`)).rows[0].id
 })
 
 async function visit() {
@@ -28,14 +28,14 @@ async function visit() {
 /** Counts the looks of the watch. */
 function countLooks(db: Database) {
   let looks = 0
-  const client = new Proxy(db.$client, {
+  const client = new Proxy(db.pool, {
     get(pool, name) {
       if (name === 'connect') looks += 1
       const value = Reflect.get(pool, name)
       return typeof value === 'function' ? value.bind(pool) : value
     },
   })
-  return { db: { ...db, $client: client } as Database, looks: () => looks }
+  return { db: { ...db, pool: client } as Database, looks: () => looks }
 }
 
 test('one look serves all who watch, what changes is told, and nobody watching means no look', async () => {
@@ -68,7 +68,7 @@ test('one look serves all who watch, what changes is told, and nobody watching m
 
 test('a look that fails is told once as not known, and the next one goes on', async () => {
   let fails = true
-  const client = new Proxy(database.db.$client, {
+  const client = new Proxy(database.db.pool, {
     get(pool, name) {
       if (name === 'connect' && fails) return () => Promise.reject(new Error('away'))
       const value = Reflect.get(pool, name)
@@ -78,7 +78,7 @@ test('a look that fails is told once as not known, and the next one goes on', as
   const warnings: string[] = []
   const log = { ...QUIET, warn: (event: string) => void warnings.push(event) }
   const watch = createVisitorsWatch({
-    db: { ...database.db, $client: client } as Database,
+    db: { ...database.db, pool: client } as Database,
     log,
     lookEveryMs: 10,
   })

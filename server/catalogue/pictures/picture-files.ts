@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { CatalogueInput } from '#domain/catalogue/parse-catalogue.ts'
 import { cutSchema } from '#domain/catalogue/picture-schema.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
@@ -35,7 +35,7 @@ export async function importPictureFiles(
 ): Promise<void> {
   const named = namedFiles(input)
   const { rows } = await tx.execute<{ hash: string }>(
-    sql`select hash from files where hash = any (${sql.param([...named.keys()])}::text[])`,
+    sql`select hash from files where hash = any (${[...named.keys()]}::text[])`,
   )
   for (const { hash } of rows) named.delete(hash)
   for (const [file, product] of named) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { isPicturePath } from '#domain/catalogue/pictures.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Database } from '#server/db/database.ts'
@@ -70,7 +70,7 @@ export function createPictureLibrary({ db, log, hasFile, ...given }: LibraryPart
     const ids = [name, name.replace(/-details$/, '')]
     const { rows } = await db.execute<{ number: number }>(sql`
       select number::integer from products where kind = ${kind.order.name}
-        and (id = any (${sql.param(ids)}::text[]) or (state = 'draft' and draft ->> 'slug' = any (${sql.param(ids)}::text[])))
+        and (id = any (${ids}::text[]) or (state = 'draft' and draft ->> 'slug' = any (${ids}::text[])))
       order by number`)
     for (const { number } of rows) {
       const product = await readEditedProduct(db, number)
@@ -118,7 +118,7 @@ export function createPictureLibrary({ db, log, hasFile, ...given }: LibraryPart
     if (unknown.length === 0) return []
     const { rows } = await db.execute<{ key: string }>(sql`
       select distinct source || ' ' || made_of as key from picture_renditions
-      where source = any (${sql.param(unknown.map(({ path }) => path))}::text[])`)
+      where source = any (${unknown.map(({ path }) => path)}::text[])`)
     for (const { key } of rows) ready.add(key)
     return unknown.filter((source) => !ready.has(keyOf(source)))
   }

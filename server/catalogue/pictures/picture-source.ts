@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
 import { type Picture, picturePath } from '#domain/catalogue/pictures.ts'
 import { platePath } from '#domain/catalogue/product-image.ts'

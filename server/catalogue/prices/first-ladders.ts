@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import type { Publisher } from '../publish-products.ts'

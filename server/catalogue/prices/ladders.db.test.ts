@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 async function rowsOf(sql: string, ...values: unknown[]) {
-  return (await database.db.$client.query(sql, values)).rows
+  return (await database.db.pool.query(sql, values)).rows
 }
 
 async function addAccount(email: string): Promise<string> {

@@ -30,9 +30,9 @@ beforeAll(async () => {
     if (placement.outcome !== 'placed') throw new Error(placement.outcome)
     ids.push(placement.id)
   }
-  const { $client } = database.db
-  await $client.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [ids[2]])
-  await $client.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [ids[3]])
+  const { pool } = database.db
+  await pool.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [ids[2]])
+  await pool.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [ids[3]])
 })
 
 test('says what the orders of the last 30 days would cost, without those that were cancelled', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { compareSettings, type SettingChange } from '#domain/shop/setting-changes.ts'
 import type { Executor } from '#server/db/database.ts'
 import { defaultSettings, type PublishedVersion, readVersions } from './read-settings.ts'

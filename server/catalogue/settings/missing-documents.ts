@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { readDocument } from '#domain/shop/setting-document.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import type { SettingValues } from '#domain/shop/setting-values.ts'
@@ -16,7 +16,7 @@ export async function findMissingDocuments(
   })
   if (named.length === 0) return {}
   const { rows } = await db.execute<{ hash: string }>(sql`
-    select hash from files where hash = any (${sql.param(named.map(({ file }) => file))}::text[])`)
+    select hash from files where hash = any (${named.map(({ file }) => file)}::text[])`)
   const stored = new Set(rows.map(({ hash }) => hash))
   const missing = named.filter(({ file }) => !stored.has(file))
   return Object.fromEntries(missing.map(({ path }) => [path, 'This file is missing. Upload it again']))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { applyChanges, compareSettings, findSettingProblems } from '#domain/shop/setting-changes.ts'
 import { documentOf, type SettingValues } from '#domain/shop/setting-values.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'

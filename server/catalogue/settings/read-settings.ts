@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
 import { type SettingValues, valuesOf } from '#domain/shop/setting-values.ts'
 import type { Executor } from '#server/db/database.ts'

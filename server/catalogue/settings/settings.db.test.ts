@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { addStaff } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

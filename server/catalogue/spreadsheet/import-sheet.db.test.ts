@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { beforeAll, beforeEach, expect, it, test, vi } from 'vitest'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'

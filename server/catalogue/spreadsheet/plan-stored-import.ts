@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'

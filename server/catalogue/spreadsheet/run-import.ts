@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { countRows, IMPORT_MODES } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import { findKind } from '#domain/kinds/kinds.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { ImportCounts, ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'

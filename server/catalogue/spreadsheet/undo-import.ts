@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
@@ -120,7 +120,7 @@ async function undoPublished(tx: Transaction, changes: readonly Change[], publis
 async function undoDrafts(tx: Transaction, changes: readonly Change[], { name }: Publisher) {
   const added = changes.filter(({ stateBefore }) => stateBefore === null).map(({ number }) => number)
   await tx.execute(sql`
-    delete from products where number = any (${sql.param(added)}::bigint[]) and state = 'draft'`)
+    delete from products where number = any (${added}::bigint[]) and state = 'draft'`)
   const before = changes
     .filter(({ stateBefore }) => stateBefore !== null)
     .map(({ number, id, draftBefore: draft, factsBefore }) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-import.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -19,7 +19,7 @@ export async function publishRows(tx: Transaction, { importId, kind, rows, publi
   await tx.execute(sql`
     insert into catalogue_import_changes (import, product, revision_after)
     select ${importId}, number, revision from products
-    where kind = ${kind.order.name} and id = any (${sql.param(added.map(({ id }) => id))}::text[])`)
+    where kind = ${kind.order.name} and id = any (${added.map(({ id }) => id)}::text[])`)
 }
 
 /** Makes drafts of the rows, beside what buyers see. */
@@ -69,7 +69,7 @@ async function rememberKnown(tx: Transaction, importId: number, rows: readonly P
   await tx.execute(sql`
     insert into catalogue_import_changes (import, product, version_before, state_before, draft_before, revision_after)
     select ${importId}, number, version, state, draft, revision + 1 from products
-    where number = any (${sql.param(numbers)}::bigint[])`)
+    where number = any (${numbers}::bigint[])`)
 }
 
 async function readLastPosition(tx: Transaction, kind: Kind): Promise<number> {

@@ -36,7 +36,7 @@ test('a second shop on the same folder is turned away with a sentence, and the f
   await expect(open(dataDir)).rejects.toThrow(
     `Another Cultivar is already running on ${dataDir}; stop it, or set DATA_DIR to another folder.`,
   )
-  await first.db.$client.query('SELECT 1')
+  await first.db.pool.query('SELECT 1')
   expect(first.isReady()).toBe(true)
   await first.close()
 })
@@ -68,7 +68,7 @@ test('nothing acknowledged is lost when Postgres is killed with -9, and writing 
   await writer.moreThan(100)
   const { acknowledged, unexpected } = await writer.stop()
 
-  const { rows } = await database.db.$client.query('SELECT key::int AS id FROM sign_in_throttle')
+  const { rows } = await database.db.pool.query('SELECT key::int AS id FROM sign_in_throttle')
   const stored = new Set(rows.map((row) => row.id))
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   expect(unexpected).toEqual([])
@@ -79,7 +79,7 @@ test('nothing acknowledged is lost when Postgres is killed with -9, and writing 
 test('a connection that is lent out and idle when Postgres dies does not take the process along', async () => {
   const dataDir = folders.seeded()
   const database = await open(dataDir)
-  const lent = await database.db.$client.connect()
+  const lent = await database.db.pool.connect()
   await lent.query('BEGIN')
   process.kill(postmasterPid(dataDir), 'SIGKILL')
   await until(() => !database.isReady())
@@ -87,19 +87,19 @@ test('a connection that is lent out and idle when Postgres dies does not take th
   const error = await lent.query('COMMIT').catch((reason) => reason)
   expect(isDatabaseAway(error)).toBe(true)
   lent.release()
-  await database.db.$client.query('SELECT 1')
+  await database.db.pool.query('SELECT 1')
   await database.close()
 })
 
 test('a single connection of Postgres killed with -9 is recovered from as well', async () => {
   const dataDir = folders.seeded()
   const database = await open(dataDir)
-  const { rows } = await database.db.$client.query('SELECT pg_backend_pid() AS pid')
+  const { rows } = await database.db.pool.query('SELECT pg_backend_pid() AS pid')
   const pid = postmasterPid(dataDir)
   process.kill(rows[0].pid, 'SIGKILL')
   await until(() => !database.isReady())
   await until(() => database.isReady())
-  await database.db.$client.query('SELECT 1')
+  await database.db.pool.query('SELECT 1')
   expect(postmasterPid(dataDir)).toBe(pid)
   await database.close()
 })
@@ -112,7 +112,7 @@ test('a server that is killed in the middle of an endless statement is started a
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await until(() => !database.isReady())
     await until(() => database.isReady())
-    await database.db.$client.query(`INSERT INTO sign_in_throttle (key) VALUES ('after')`)
+    await database.db.pool.query(`INSERT INTO sign_in_throttle (key) VALUES ('after')`)
     expect(isRunning(pid)).toBe(false)
     expect(isDatabaseAway(await ended)).toBe(true)
   } finally {
@@ -151,7 +151,7 @@ test('a Postgres that stands still keeps nobody waiting for ever, and is used ag
   const dataDir = folders.seeded()
   const settings = { databaseUrl: undefined, dataDir }
   const database = await openDatabase(settings, QUIET, { silenceMs: SILENCE_MS })
-  const pool = database.db.$client
+  const pool = database.db.pool
   await pool.query('SELECT 1')
   const stopped = stopProcesses(postmasterPid(dataDir))
   try {
@@ -173,20 +173,20 @@ test('a Postgres that stands still keeps nobody waiting for ever, and is used ag
 
 test('the embedded database has the limits of a remote one: Postgres gives up first, and long work is not given up', async () => {
   const database = await open(folders.seeded())
-  expect(database.db.$client.options.query_timeout).toBeGreaterThan(30_000)
-  expect(database.patientDb.$client.options.query_timeout).toBeUndefined()
+  expect(database.db.pool.options.query_timeout).toBeGreaterThan(30_000)
+  expect(database.patientDb.pool.options.query_timeout).toBeUndefined()
   await database.close()
 })
 
 /** On a connection of its own, and busy: what waits or sleeps notices by itself that its server is gone. */
 async function startEndlessStatement({ db }: OpenDatabase) {
-  const client = await db.$client.connect()
+  const client = await db.pool.connect()
   await client.query('SET statement_timeout = 0')
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
   const pid: number = rows[0].pid
   const ended = client.query('DO $$ BEGIN LOOP END LOOP; END $$').catch((error: unknown) => error)
   const isAtIt = async () => {
-    const found = await db.$client.query(
+    const found = await db.pool.query(
       `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND query LIKE 'DO%'`,
       [pid],
     )
@@ -218,7 +218,7 @@ function writeUntilStopped(database: OpenDatabase) {
     while (!stopped) {
       const id = next++
       try {
-        await database.db.$client.query('INSERT INTO sign_in_throttle (key) VALUES ($1::int::text)', [id])
+        await database.db.pool.query('INSERT INTO sign_in_throttle (key) VALUES ($1::int::text)', [id])
         acknowledged.push(id)
       } catch (error) {
         if (!isDatabaseAway(error)) unexpected.push(error)

@@ -18,7 +18,7 @@ function open(dataDir: string, options: EmbeddedOptions = {}) {
 }
 
 async function settingOf(database: Awaited<ReturnType<typeof open>>, name: string) {
-  const { rows } = await database.db.$client.query('SELECT current_setting($1) AS value', [name])
+  const { rows } = await database.db.pool.query('SELECT current_setting($1) AS value', [name])
   return rows[0].value
 }
 
@@ -30,7 +30,7 @@ test('an empty folder becomes a durable UTF-8 database with checksums that liste
   expect(await settingOf(database, 'data_checksums')).toBe('on')
   expect(await settingOf(database, 'server_encoding')).toBe('UTF8')
   expect(await settingOf(database, 'listen_addresses')).toBe('')
-  const { rows } = await database.db.$client.query(`SELECT lower('ÄÉ') AS lowered`)
+  const { rows } = await database.db.pool.query(`SELECT lower('ÄÉ') AS lowered`)
   expect(rows[0].lowered).toBe('äé')
   await database.close()
 })
@@ -47,13 +47,13 @@ test('closing stops Postgres, and what was written is there at the next start', 
   const dataDir = folders.seeded()
   const first = await open(dataDir)
   const pid = postmasterPid(dataDir)
-  await first.db.$client.query(`INSERT INTO sign_in_throttle (key, failures) VALUES ('kept', 42)`)
+  await first.db.pool.query(`INSERT INTO sign_in_throttle (key, failures) VALUES ('kept', 42)`)
   await first.close()
   expect(isRunning(pid)).toBe(false)
   expect(first.isReady()).toBe(false)
 
   const second = await open(dataDir)
-  const { rows } = await second.db.$client.query('SELECT failures FROM sign_in_throttle')
+  const { rows } = await second.db.pool.query('SELECT failures FROM sign_in_throttle')
   expect(rows).toEqual([{ failures: 42 }])
   await second.close()
 })
@@ -88,7 +88,7 @@ test.each([['with spaces, a comma, "quotes" and ünïcode'], [`${'deep/'.repeat(
   async (name) => {
     const dataDir = folders.seeded(name)
     const database = await open(dataDir)
-    const socketFolder = database.db.$client.options.host ?? ''
+    const socketFolder = database.db.pool.options.host ?? ''
     expect(existsSync(join(socketFolder, '.s.PGSQL.5432'))).toBe(true)
     expect(Buffer.byteLength(socketFolder)).toBeLessThan(100)
     await database.close()
@@ -162,10 +162,10 @@ test('a tool works beside the running shop and leaves its server alone', async (
   const dataDir = folders.seeded()
   const shop = await open(dataDir)
   const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
-  await tool.db.$client.query('SELECT 1')
+  await tool.db.pool.query('SELECT 1')
   await tool.close()
   expect(shop.isReady()).toBe(true)
-  await shop.db.$client.query('SELECT 1')
+  await shop.db.pool.query('SELECT 1')
   await shop.close()
 })
 
@@ -176,7 +176,7 @@ test('a tool that finds no server starts one; the last tool to finish stops it',
   const pid = postmasterPid(dataDir)
   await first.close()
   expect(isRunning(pid)).toBe(true)
-  await second.db.$client.query('SELECT 1')
+  await second.db.pool.query('SELECT 1')
   await second.close()
   expect(isRunning(pid)).toBe(false)
 })
@@ -185,7 +185,7 @@ test('a connection that is just leaving does not keep the server running for nob
   const dataDir = folders.seeded()
   const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
   const pid = postmasterPid(dataDir)
-  const { host, port, user, password, database } = tool.db.$client.options
+  const { host, port, user, password, database } = tool.db.pool.options
   const leaving = await openClient({ host, port, user, password, database })
   const closing = tool.close()
   await sleep(200)
@@ -199,7 +199,7 @@ test('a shop that starts while the last tool is stopping the server starts it ag
   for (let round = 0; round < 3; round++) {
     const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
     const [shop] = await Promise.all([open(dataDir), tool.close()])
-    await shop.db.$client.query('SELECT 1')
+    await shop.db.pool.query('SELECT 1')
     expect(shop.isReady()).toBe(true)
     await shop.close()
   }
@@ -212,7 +212,7 @@ test('a server whose socket folder is removed while it starts is started again',
   const removed = removeAsItAppears(join(dataDir, 'run'), 3)
   const shop = await opening
   removed.stop()
-  await shop.db.$client.query('SELECT 1')
+  await shop.db.pool.query('SELECT 1')
   await shop.close()
 })
 

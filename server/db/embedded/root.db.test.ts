@@ -68,13 +68,13 @@ test.runIf(isRoot)(
     const dataDir = folders.empty('data', privateFolder(root))
     const options = { forbidNamespaces: true, refuge: join(root, 'refuge') }
     const first = await open(dataDir, options)
-    await first.db.$client.query(`INSERT INTO sign_in_throttle (key, failures) VALUES ('kept', 42)`)
+    await first.db.pool.query(`INSERT INTO sign_in_throttle (key, failures) VALUES ('kept', 42)`)
     expect(ownerOf(postmasterPid(dataDir))).toBeGreaterThan(0)
     expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
     await first.close()
 
     const second = await open(dataDir, options)
-    const { rows } = await second.db.$client.query('SELECT failures FROM sign_in_throttle')
+    const { rows } = await second.db.pool.query('SELECT failures FROM sign_in_throttle')
     expect(rows).toEqual([{ failures: 42 }])
     await second.close()
 
@@ -96,7 +96,7 @@ test.runIf(isRoot)(
     const settings = { databaseUrl: undefined, dataDir: ${JSON.stringify(dataDir)} }
     const options = { forbidNamespaces: true, refuge: ${JSON.stringify(refuge)} }
     const database = await openDatabase(settings, createLog(() => {}), options)
-    console.log((await database.db.$client.query("SELECT 'open' AS state")).rows[0].state)
+    console.log((await database.db.pool.query("SELECT 'open' AS state")).rows[0].state)
     await database.close()`
     const project = findProjectRoot()
     // The private folder shows the same checkout in a mount namespace of its own, under a path nobody else can walk.

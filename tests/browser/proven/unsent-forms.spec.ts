@@ -54,7 +54,7 @@ async function linkOn(page: Page, path: string, kind: RegExp) {
 
 async function query(text: string, values: unknown[] = []) {
   const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  return db.$client.query(text, values).finally(close)
+  return db.pool.query(text, values).finally(close)
 }
 
 test('every form of the back office stays as it was typed when the connection is cut, and says so', async ({
