@@ -51,7 +51,7 @@ export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snap
         const prices = await readPrices(tx)
         return { version, ladders, shop: fillInLadder(shop, prices), catalogue: before, prices }
       },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      'one snapshot',
     )
 }
 

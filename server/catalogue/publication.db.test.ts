@@ -119,7 +119,7 @@ describe('what was published', () => {
       ]
       for (const change of changes)
         await expect(database.db.execute(change)).rejects.toMatchObject({
-          cause: { message: 'a published version is never changed' },
+          message: 'a published version is never changed',
         })
     },
   )

@@ -1,63 +1,92 @@
-import type { SQLWrapper } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
+import type { Sql } from './sql.ts'
 
-type PoolDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+type Connection = Pick<pg.ClientBase, 'query'>
+
+type Executor = {
+  execute: <Row extends Record<string, unknown> = Record<string, unknown>>(
+    statement: Sql | string,
+  ) => Promise<pg.QueryResult<Row>>
+}
+type Transaction = Executor & {
+  /** A part of it that ends or fails by itself. */
+  savepoint: <Result>(work: (part: Transaction) => Promise<Result>) => Promise<Result>
+}
+type Database = Executor & {
+  transaction: <Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    kind?: 'read write' | 'one snapshot',
+  ) => Promise<Result>
+  pool: pg.Pool
+}
+
+const BEGIN = { 'read write': 'begin', 'one snapshot': 'begin isolation level repeatable read read only' }
 
 /**
- * Drizzle on this pool, with transactions of our own. Its own keep a connection for ever whose BEGIN fails, and give one
- * back that does not answer, or that leads to what was the primary once: at a failover the pool would run dry.
+ * Statements and transactions on this pool. A connection that does not answer, or that leads to what was the primary once, is not used
+ * again, and none stays lent out whose BEGIN fails: at a failover the pool would run dry.
  */
 export function createDatabase(pool: pg.Pool): Database {
-  const db = Object.assign(withDates(drizzle(pool)), { pool })
-  db.transaction = async (work, config) => {
-    const client = await pool.connect()
-    let isHeld = true
-    let lostWith: unknown
-    function giveBack(error?: unknown) {
-      if (!isHeld) return
-      isHeld = false
-      if (isDatabaseAway(error)) lostWith = error
-      client.release(lostWith !== undefined)
-    }
-    try {
-      return await drizzle(client).transaction(
-        (tx) =>
-          work(withDates(tx)).catch((error: unknown) => {
-            // Before the ROLLBACK, which would wait for an answer again.
-            if (isDatabaseAway(error)) giveBack(error)
-            throw error
-          }),
-        config,
-      )
-    } catch (error) {
-      giveBack(error)
-      throw lostWith ?? error
-    } finally {
-      giveBack()
-    }
+  return {
+    pool,
+    execute: executeOn(pool),
+    async transaction(work, kind = 'read write') {
+      const client = await pool.connect()
+      let isLost = false
+      try {
+        await client.query(BEGIN[kind])
+        const result = await work(transactionOn(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        isLost = isDatabaseAway(error)
+        // One that is away would let the ROLLBACK wait for an answer again.
+        if (!isLost)
+          await client.query('rollback').catch((problem: unknown) => {
+            isLost = true
+            throw problem
+          })
+        throw error
+      } finally {
+        client.release(isLost)
+      }
+    },
   }
-  return db
 }
 
-/** Drizzle leaves the times of a statement as Postgres writes them. Here they are dates, as the driver reads them everywhere else. */
-export function withDates<Handle extends Pick<PoolDatabase, 'execute'>>(handle: Handle) {
-  const execute = handle.execute.bind(handle)
-  const reading = asExecute(async (statement) => {
-    const result = await execute(statement)
-    // Several statements at once have several results.
-    for (const { fields, rows } of [result].flat())
-      for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ))
-        for (const row of rows) if (row[name] !== null) row[name] = new Date(String(row[name]))
-    return result
-  })
-  return Object.assign(handle, { execute: reading })
+function transactionOn(client: Connection, depth = 0): Transaction {
+  const name = `part_${depth + 1}`
+  return {
+    execute: executeOn(client),
+    async savepoint(work) {
+      await client.query(`savepoint ${name}`)
+      try {
+        const result = await work(transactionOn(client, depth + 1))
+        await client.query(`release savepoint ${name}`)
+        return result
+      } catch (error) {
+        await client.query(`rollback to savepoint ${name}`)
+        throw error
+      }
+    },
+  }
 }
 
-/** Nobody asks a statement for anything but its result. */
-function asExecute(
-  run: (statement: SQLWrapper | string) => Promise<pg.QueryResult>,
-): PoolDatabase['execute'] {
-  return run as unknown as PoolDatabase['execute']
+function executeOn(connection: Connection): Executor['execute'] {
+  return (statement) =>
+    typeof statement === 'string'
+      ? connection.query({ text: statement, types: TYPES })
+      : connection.query({ text: statement.text, values: statement.values, types: TYPES })
+}
+
+const { DATE, TIMESTAMP, INTERVAL } = pg.types.builtins
+/** Arrays of days, of times without and with a zone, of spans, and of decimals; the driver has no names for them. */
+const ARRAYS = [1182, 1115, 1185, 1187, 1231]
+/** A day is no moment, so that no Date of JavaScript is made of it; these come as Postgres writes them. */
+const AS_WRITTEN: ReadonlySet<number> = new Set([DATE, TIMESTAMP, INTERVAL, ...ARRAYS])
+
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    AS_WRITTEN.has(oid) ? String : pg.types.getTypeParser(oid, format),
 }

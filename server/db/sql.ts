@@ -1,34 +1,20 @@
-import { sql as drizzleSql, type SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import template, { join, raw, type Sql as Template } from 'sql-template-tag'
 
 /** A statement or a part of one, with its values. */
-export type Sql = SQL
+export type Sql = Template
+
+type PlainValue = string | number | bigint | boolean | Date | Uint8Array | null
 
 /** What a statement takes as $1: a list is one value, an array of Postgres. Undefined is none: say null, or leave the part out. */
-export type SqlValue =
-  | string
-  | number
-  | bigint
-  | boolean
-  | Date
-  | Uint8Array
-  | null
-  | readonly SqlValue[]
-  | Sql
+type SqlValue = PlainValue | readonly PlainValue[] | Sql
 
 /** SQL with values in it, which never become a part of its text; a part of a statement in it does. */
 export const sql = Object.assign(
-  (text: TemplateStringsArray, ...values: readonly SqlValue[]): Sql =>
-    drizzleSql(text, ...values.map((value) => (Array.isArray(value) ? drizzleSql.param(value) : value))),
+  (text: TemplateStringsArray, ...values: readonly SqlValue[]): Sql => template(text, ...values),
   {
-    join: (parts: readonly Sql[], separator: Sql): Sql => drizzleSql.join([...parts], separator),
+    join: (parts: readonly Sql[], separator: Sql): Sql => join(parts, separator.text),
     /** The name of a table or a column. */
-    identifier: (name: string): Sql => drizzleSql`${drizzleSql.identifier(name)}`,
+    identifier: (name: string): Sql => raw(pg.escapeIdentifier(name)),
   },
 )
-
-/** As the driver takes it. */
-export function asQuery(statement: Sql): { text: string; values: unknown[] } {
-  const { sql: text, params: values } = new PgDialect().sqlToQuery(statement)
-  return { text, values }
-}

@@ -1,19 +1,16 @@
-import { sql } from './sql.ts'
-import { withDates } from './create-database.ts'
 import type { Database, Transaction } from './database.ts'
 
 /**
  * A transaction that passes for the database: what use cases begin with it are parts of it, which end or fail by themselves. What is
  * checked at a commit is checked at the end of each part, where the use case hears of it.
  */
-export function asDatabase(tx: Transaction, { pool }: Database): Database {
-  const begin = tx.transaction.bind(tx)
+export function asDatabase({ execute, savepoint }: Transaction, { pool }: Database): Database {
   const transaction: Database['transaction'] = (work) =>
-    begin(async (part) => {
-      const result = await work(withDates(part))
+    savepoint(async (part) => {
+      const result = await work(part)
       await part.execute(sql`set constraints all immediate`)
       await part.execute(sql`set constraints all deferred`)
       return result
     })
-  return Object.assign(tx, { transaction, pool })
+  return { execute, transaction, pool }
 }

@@ -3,6 +3,7 @@ import { SETS } from '#domain/placed-order/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import type { Database } from '#server/db/database.ts'
 import { readWithin } from '#server/db/read-within.ts'
+import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 import { limitOf } from './retire-orders.ts'
 

@@ -60,7 +60,7 @@ describe('the browser bundle', () => {
     expect([...new Set(packages)].filter((name) => !BROWSER_PACKAGES.has(name))).toEqual([])
   })
 
-  it.each(['DATABASE_URL', 'scrypt', 'drizzle', 'node:fs', 'sign_in_throttle', 'sourceMappingURL'])(
+  it.each(['DATABASE_URL', 'scrypt', 'pg_advisory', 'node:fs', 'sign_in_throttle', 'sourceMappingURL'])(
     'nowhere mentions %s',
     (word) => {
       const readable = files.filter((file) => /\.(js|css|html|json|txt|map)$/.test(file))
