@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { FailedJob } from '#server/jobs/job-lease.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 const NAME = 'accounts'
 

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Months that are made ahead: this one and the next two. */
 const MONTHS_AHEAD = [0, 1, 2]

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 // Any constant number: every process must ask for the same lock.
 const RETIRING_LOCK = 726_184_603

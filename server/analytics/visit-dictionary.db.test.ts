@@ -11,8 +11,7 @@ import { VisitsUnavailableError } from './visit-queue.ts'
 import { DIRECT } from './visit-source.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 const RETENTION = { ordersYears: 7, analyticsRawMonths: 13, analyticsRollupsMonths: 25 }
 const ADDRESS = '192.0.2.1'
 const source = (at: number) => ({ ...DIRECT, referrer: `https://site-${at}.example/` })

@@ -8,8 +8,7 @@ import { storeVisits } from './store-visits.ts'
 import { newVisitId } from './visit-id.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 const RETENTION = { ordersYears: 7, analyticsRawMonths: 13, analyticsRollupsMonths: 25 }
 const TRAITS = { source: 1, device: 1, browser: 2, country: 0 }
 

@@ -10,8 +10,7 @@ import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { addAdminOrders } from './admin-orders.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 let staff: Staff
 let id: string
 let revision: number

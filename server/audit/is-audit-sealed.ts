@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * Whether the role that the shop works as is unable to change the audit log, also by way of an owner: that of the table, or

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from '#server/db/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import {
   type Forgery,
   forgeFields,

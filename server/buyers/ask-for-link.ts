@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { LINK_MINUTES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken, makeToken } from '#server/accounts/one-time-token.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { askCookie, readAskToken } from './buyer-cookie.ts'
 import type { BuyerParts } from './buyer-parts.ts'

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { createBuyerSnapshots } from '#server/price-lists/buyer-snapshots.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Snapshot } from '#server/snapshot.ts'

@@ -1,10 +1,10 @@
-import { sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/change-company.ts'
 import { forgetSignIns } from '#server/companies/forget-sign-ins.ts'
 import { recordCompanyEvent } from '#server/companies/record-company-event.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'
 import { isLastWhoMayOrder } from './colleagues.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'
 import { EXPORTED_COLUMNS } from './exported-columns.ts'
 import { SIGN_IN_MAIL } from './link-mail.ts'

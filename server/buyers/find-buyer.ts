@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { Buyer, BuyingPerson } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'
 
 /** Use is noted once an hour at most: reading a page should not cost a write. */

@@ -1,7 +1,7 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { readAskToken } from './buyer-cookie.ts'
 import type { BuyerParts } from './buyer-parts.ts'
 import { codeOfToken } from './link-secrets.ts'

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type BuyerSession = { id: number; device: string; madeAt: Date; seenAt: Date; isCurrent: boolean }
 

@@ -1,4 +1,3 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { answerWrite } from '#domain/form-answer.ts'
 import { writtenRowId } from '#domain/form-fields.ts'
@@ -6,6 +5,7 @@ import { onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { changeCompany, GONE, REFUSALS } from '#server/companies/change-company.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /**
  * Whether an invitation counts: until its time is over, and while whoever made it belongs to the company. Who may no longer sign in or

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { type CompanyWrite, GONE } from '#server/companies/change-company.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { changeAsBuyer } from './colleagues.ts'
 
 type Place = { address: string; country: string }

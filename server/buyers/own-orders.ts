@@ -1,7 +1,7 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import type { Values } from '#server/db/statement-values.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { readColleagues } from './colleagues.ts'
 
 type Facts = { name: string; vatNumber: string | null; country: string; place: string; revision: number }

@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { isOwnOrder } from './own-orders.ts'
 
 /** Documents are shown of so many orders, the newest; those of older ones are on the pages of the orders. */

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'
 import type { BuyerParts } from './buyer-parts.ts'
 import { createBuyerSession } from './create-buyer-session.ts'

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { answerWrite } from '#domain/form-answer.ts'
 import { writtenRowId } from '#domain/form-fields.ts'
@@ -6,6 +5,7 @@ import { onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE, REFUSALS } from '#server/companies/change-company.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type PersonAccess = {
   id: number

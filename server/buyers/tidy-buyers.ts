@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'
 
 /** Removes what lets nobody in any more: sessions that are over, and links and invitations a day after their time. */

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Of fewer, Postgres reads all as quickly as some. */
 const MANY = 500

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { findTaken } from './find-taken.ts'
 import { archiveProducts, publishProducts } from './publish-products.ts'
 import { publishing } from './publishing.ts'

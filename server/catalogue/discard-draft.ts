@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { conflictWith, type EditedProduct, GONE, lockProduct, REFUSED } from './edited-product.ts'
 import { writeDraft } from './save-draft.ts'
 import { withdrawPublication } from './schedule-publication.ts'

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
 import { findSameTexts, indexTexts } from '#domain/catalogue/find-duplicates.ts'
 import { picturesSchema } from '#domain/catalogue/picture-schema.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { completeFacts, type EditedProduct } from './edited-product.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
+import { sql } from '#server/db/sql.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

@@ -1,10 +1,10 @@
-import { sql } from '#server/db/sql.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { findKind } from '#domain/kinds/kinds.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** A product as staff see it: what buyers see, and what is being edited beside it. */
 export type EditedProduct = {

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { catalogueFolder, loadCatalogueFiles } from './load-defaults.ts'

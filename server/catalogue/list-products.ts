@@ -1,4 +1,3 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import { platePath } from '#domain/catalogue/product-image.ts'
 import {
   type ListedProduct,
@@ -8,6 +7,7 @@ import {
 } from '#domain/catalogue/product-list.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { matchProducts } from './match-products.ts'
 
 type ProductLine = Omit<ListedProduct, 'changedAt'> & { changedAt: Date; total: number }

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import type { Product } from '#domain/kinds/kind.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { fillInLadder } from '#domain/shop/fill-in-ladder.ts'
@@ -6,6 +5,7 @@ import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
 import { describeShopProblem, findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
@@ -25,34 +25,31 @@ export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snap
   let before: PreparedCatalogue | undefined
 
   return () =>
-    db.transaction(
-      async (tx) => {
-        const { version, ladders } = await readPublication(tx)
-        const shop = await readShopSettings(tx)
-        const published = await readPublishedVersions(tx)
-        const missing = published.filter((product) => !known.has(keyOf(product)))
-        const read = new Map(
-          (await readFacts(tx, missing)).map((product) => [keyOf(product), parse(product, log)] as const),
-        )
-        known = new Map(published.map(keyOf).map((key) => [key, known.get(key) ?? read.get(key)]))
-        const shelves = KINDS.map(({ shelf, order }) => [
-          shelf,
-          published
-            .filter(({ kind }) => kind === order.name)
-            .map((product) => known.get(keyOf(product)))
-            .filter((product) => product !== undefined),
-        ])
-        before = prepareCatalogue(
-          { shelves: Object.fromEntries(shelves) },
-          shop,
-          await readEarlierSlugs(tx),
-          before,
-        )
-        const prices = await readPrices(tx)
-        return { version, ladders, shop: fillInLadder(shop, prices), catalogue: before, prices }
-      },
-      'one snapshot',
-    )
+    db.transaction(async (tx) => {
+      const { version, ladders } = await readPublication(tx)
+      const shop = await readShopSettings(tx)
+      const published = await readPublishedVersions(tx)
+      const missing = published.filter((product) => !known.has(keyOf(product)))
+      const read = new Map(
+        (await readFacts(tx, missing)).map((product) => [keyOf(product), parse(product, log)] as const),
+      )
+      known = new Map(published.map(keyOf).map((key) => [key, known.get(key) ?? read.get(key)]))
+      const shelves = KINDS.map(({ shelf, order }) => [
+        shelf,
+        published
+          .filter(({ kind }) => kind === order.name)
+          .map((product) => known.get(keyOf(product)))
+          .filter((product) => product !== undefined),
+      ])
+      before = prepareCatalogue(
+        { shelves: Object.fromEntries(shelves) },
+        shop,
+        await readEarlierSlugs(tx),
+        before,
+      )
+      const prices = await readPrices(tx)
+      return { version, ladders, shop: fillInLadder(shop, prices), catalogue: before, prices }
+    }, 'one snapshot')
 }
 
 function keyOf({ number, version }: { number: number; version: number }) {

@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'
 import { matchWords } from '#server/db/match-words.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** The condition on `products` for those that somebody asked for. */
 export function matchProducts({

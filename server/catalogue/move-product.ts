@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { publishing } from './publishing.ts'
 
 /** Puts a product in the place of another of its kind, which makes room for it. False where one of them is gone. */

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockProduct } from './edited-product.ts'
 import { writeDraft } from './save-draft.ts'
 

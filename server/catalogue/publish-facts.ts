@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { FieldProblem } from '#domain/catalogue/editing/field-problems.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { findDraftProblems } from './draft-problems.ts'

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import { cutSchema } from '#domain/catalogue/picture-schema.ts'
 import { picturePath } from '#domain/catalogue/pictures.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type Publisher = { userId: string | null; name: string }
 

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * Runs what changes what buyers see. Publications come one after another, and every process hears of this one when it is

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { EarlierSlugs } from './prepare-catalogue.ts'
 
 export type StoredProduct = {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from '#server/db/sql.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import { fromTyped, type TypedProduct } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { conflictWith, type EditedProduct, GONE, lockProduct } from './edited-product.ts'
 import { summaryOf } from './publish-products.ts'
 

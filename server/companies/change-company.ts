@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
 /** What came of a change of a company. */

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * Orders of this e-mail address that belong to no company become this one's, by nobody's word: whoever placed them had only typed it.

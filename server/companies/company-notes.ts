@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type CompanyWrite, GONE, lockCompany } from './change-company.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 

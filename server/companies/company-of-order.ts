@@ -1,10 +1,10 @@
-import { sql } from '#server/db/sql.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { guessPlace } from '#domain/companies/guess-place.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type ProposedCompany = { number: number; name: string; state: CompanyState }
 

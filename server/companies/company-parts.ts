@@ -1,4 +1,4 @@
-import { sql, type Sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 type CompanyPart = {
   /** A table with the columns `id` and `company`. Its rows go along when companies are merged, and come back. */

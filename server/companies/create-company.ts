@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
 /** Makes a company, and says its number. */

@@ -97,10 +97,7 @@ describe('erasing a company', () => {
     expect(await erase(company)).toBeInstanceOf(Response)
     expect(await findWord(database.db.pool, 'canary')).toEqual([])
     // What the log calls it is no person: 'companies-merged'.
-    expect(await findWord(database.db.pool, 'merged')).toEqual([
-      'audit_log.action',
-      'company_events.event',
-    ])
+    expect(await findWord(database.db.pool, 'merged')).toEqual(['audit_log.action', 'company_events.event'])
     expect(await numbers()).toEqual([company])
     expect(await findCompany(database.db, company)).toMatchObject({
       name: 'Kept name',

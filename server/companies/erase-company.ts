@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type CompanyWrite, GONE, lockCompany } from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
 import { withMerged } from './find-company.ts'

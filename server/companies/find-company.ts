@@ -1,7 +1,7 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { CompanyEvent } from '#domain/companies/company-event.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export type Person = { id: number; name: string; email: string; phoneNumber: string | null }
 export type CompanyAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 

@@ -1,5 +1,5 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** Sessions, links and invitations of these addresses, in small letters, when those who have them are erased. */
 export async function forgetSignIns(tx: Executor, emails: Sql): Promise<void> {

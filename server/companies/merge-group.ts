@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** A company is in one group: which of two is for people to say. */
 export type TwoGroups = { source: string; target: string }

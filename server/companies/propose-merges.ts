@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Proposal } from './company-of-order.ts'
 
 const PROPOSED_AT_MOST = 10

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Retirement = {
   /** As long as orders are kept. */

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { PersonFacts } from '#domain/companies/company-forms.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type CompanyWrite, changeCompany, GONE } from './change-company.ts'
 import { claimOrders } from './claim-orders.ts'
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from './sql.ts'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listenToDatabase } from '#server/live/database-listener.ts'
@@ -12,6 +11,7 @@ import type { Database } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { createPool } from './pool.ts'
 import { readWithin } from './read-within.ts'
+import { sql } from './sql.ts'
 
 const database = useTestDatabase()
 /** Longer than a busy machine keeps an answer waiting. */

@@ -1,4 +1,4 @@
-import { sql, type Sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 import type { Values } from './statement-values.ts'
 
 /** The words of a search, each of them once. */

@@ -64,10 +64,7 @@ test('the last item of an order cannot be deleted', async () => {
 
 test('the only item of an order cannot move to another order', async () => {
   const [from, to] = [await newOrder(1), await newOrder(1)]
-  const move = database.db.pool.query('UPDATE order_items SET order_id = $2 WHERE order_id = $1', [
-    from,
-    to,
-  ])
+  const move = database.db.pool.query('UPDATE order_items SET order_id = $2 WHERE order_id = $1', [from, to])
   expect(await violatedRule(move)).toBe('orders_have_items')
 })
 

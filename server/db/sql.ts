@@ -16,5 +16,7 @@ export const sql = Object.assign(
     join: (parts: readonly Sql[], separator: Sql): Sql => join(parts, separator.text),
     /** The name of a table or a column. */
     identifier: (name: string): Sql => raw(pg.escapeIdentifier(name)),
+    /** Words that stand in the statement itself, where the planner has to see them. */
+    literals: (words: readonly string[]): Sql => raw(words.map((word) => pg.escapeLiteral(word)).join(', ')),
   },
 )

@@ -1,5 +1,5 @@
-import { sql, type Sql } from './sql.ts'
 import { SETS, type StatusSet } from '#domain/placed-order/order-status.ts'
+import { type Sql, sql } from './sql.ts'
 
 /**
  * The statuses of a set as SQL writes them, for `status IN (…)`: literals, since Postgres chooses an index of some orders by what stands
@@ -9,9 +9,9 @@ export function listStatuses(set: StatusSet): string {
   return quoteAll(SETS[set])
 }
 
-/** The same within a statement of drizzle. */
+/** The same as a part of a statement. */
 export function statusesIn(set: StatusSet): Sql {
-  return sql.raw(listStatuses(set))
+  return sql.literals(SETS[set])
 }
 
 export type StatusSets = Record<StatusSet, readonly string[]>

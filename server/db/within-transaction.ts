@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts'
+import { sql } from './sql.ts'
 
 /**
  * A transaction that passes for the database: what use cases begin with it are parts of it, which end or fail by themselves. What is

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { loadDefaultSettings } from '#server/catalogue/load-defaults.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** A business that does not exist. Whoever answers a mail to it reaches a domain that is reserved for examples. */
 const DETAILS = {

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { readDocument } from '#domain/shop/setting-document.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Reads the operator's logo, once for as long as the settings name the same file. */
 export function createLogoFinder(db: Executor) {

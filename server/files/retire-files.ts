@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { SETTINGS_DOCUMENTS } from './settings-documents.ts'
 
 /** What names a file. Whatever else comes to own files is added here. */

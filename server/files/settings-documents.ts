@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * Every document that settings name, in any version that was published and in what somebody has not published yet. A setting

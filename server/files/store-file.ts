@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Nothing that a browser runs. A migration has the same list. */
 type FileType = 'image/webp' | 'application/pdf'

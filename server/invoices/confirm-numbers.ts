@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The series of this year, with the last number that the shop knows of each. */
 export async function readSeries(db: Executor, shop: ShopConfig, year: number) {

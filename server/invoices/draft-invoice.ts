@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { Invoice, InvoiceAdjustment, InvoiceLine } from '#domain/invoices/invoice.ts'
@@ -10,6 +9,7 @@ import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { readTaxedBuyer } from '#server/tax/tax-of-order.ts'
 
 /** Stands where the number will: none is taken for what is not issued. */

@@ -13,8 +13,7 @@ import { makeInvoicePdf } from './make-invoice-pdf.ts'
 
 const folders = useDataFolders()
 let database: OpenDatabase
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 
 beforeEach(async () => {
   database = await openDatabase({ databaseUrl: undefined, dataDir: folders.seeded() }, QUIET)

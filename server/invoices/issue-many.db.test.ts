@@ -15,8 +15,7 @@ import { listInvoices } from './list-invoices.ts'
 import { listReadyOrders } from './list-ready-orders.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 let actor: { userId: string; name: string }
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 
 export type ReadyOrder = { id: string; buyer: string; confirmedAt: string; net: string }

@@ -9,8 +9,7 @@ import { mailInvoice } from './mail-invoice.ts'
 import { makeInvoicePdf } from './make-invoice-pdf.ts'
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 const link = 'https://shop.example/order-confirmation?order_id=1'
 let actor: { userId: string; name: string }
 let orderId: string

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
@@ -8,6 +7,7 @@ import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { readContent } from './read-invoices.ts'

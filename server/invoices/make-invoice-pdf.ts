@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { invoiceDocument } from '#server/documents/invoice-document.ts'
 import { renderDocument } from '#server/documents/render-document.ts'
 import { storeFile } from '#server/files/store-file.ts'

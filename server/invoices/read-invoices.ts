@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import { type Invoice, invoiceSchema } from '#domain/invoices/invoice.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 type StoredInvoice = { id: number; content: Invoice; xml: string; hasPdf: boolean }
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { writeCii } from '#domain/invoices/write-cii.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
@@ -7,6 +6,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { TakenNumber } from './take-number.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type TakenNumber = { prefix: string; year: number; sequence: number; number: string }
 

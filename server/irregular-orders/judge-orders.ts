@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import { addressKey } from '#domain/irregular/address-key.ts'
 import { findIrregularities, type Irregularity } from '#domain/irregular/find-irregularities.ts'
 import { type RuleSettings, readRuleSettings } from '#domain/irregular/irregular-rules.ts'
@@ -10,6 +9,7 @@ import { BASKET } from '#domain/ordering/basket-checkout.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { type PriceList, pricesOf } from '#domain/pricing/price-list.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { type EarlierOrder, type OrderWithHistory, readNeighbours, readOrdersAfter } from './read-history.ts'
 

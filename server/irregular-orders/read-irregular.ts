@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Decision } from '#domain/irregular/decision.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type MarkedOrder = {
   id: string

@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export type NewJob = {
   kind: JobKind

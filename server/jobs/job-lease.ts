@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { JobProgress } from '#domain/jobs/job-state.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import type { Asker, Interruption } from './job-handler.ts'
 import { ATTEMPTS_IN_ALL, secondsUntilRetry } from './retry-schedule.ts'
 

@@ -323,9 +323,7 @@ test('a kind that a process does not know is left to others, and a payload that 
 test('jobs that ended a month ago are forgotten', async () => {
   const [old, young, waiting] = [await enqueue(), await enqueue(), await enqueue()]
   for (const id of [old, young]) await cancelJob(database.db, { id, actor: ADA })
-  await database.db.pool.query(`UPDATE jobs SET ended_at = now() - interval '31 days' WHERE id = $1`, [
-    old,
-  ])
+  await database.db.pool.query(`UPDATE jobs SET ended_at = now() - interval '31 days' WHERE id = $1`, [old])
   await database.db.pool.query(`UPDATE jobs SET asked_at = now() - interval '1 year'`)
   expect(await retireJobs(database.db, new Date())).toBe(1)
   expect(await Promise.all([old, young, waiting].map(stateOf))).toEqual([undefined, 'cancelled', 'waiting'])

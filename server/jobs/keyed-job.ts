@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
 import type { JobState } from '#domain/jobs/job-state.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Key = { kind: JobKind; key: string }
 

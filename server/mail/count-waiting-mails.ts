@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { MailWait } from '#domain/placed-order/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** `due`: what is to be sent as soon as the mail server takes it. The others wait for a person, or for their turn. */
 export type WaitingMails = { due: number } & Record<MailWait, number>

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { MAIL_LIMIT_MINUTES, type MailLimit } from '#domain/mail/mail-limit.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Any number of ours: the first of two keys says what is locked. */
 const RECIPIENT_LOCK = 2

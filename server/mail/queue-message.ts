@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type MailBlock, oneLine } from '#domain/messages/mail-block.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { WrittenMessage } from './message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Attachment, WrittenMessage } from './message.ts'
 
 /** The files that a message goes out with. One that is gone is an error: the mail would promise what it does not bring. */

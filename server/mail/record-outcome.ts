@@ -1,5 +1,5 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import type { ClaimedMail } from './claim-mail.ts'
 import { secondsUntilNextAttempt } from './retry-schedule.ts'
 import type { SendOutcome } from './smtp-transport.ts'

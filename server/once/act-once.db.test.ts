@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { actOnce, type Sent } from './act-once.ts'
 import { retireActionKeys } from './retire-action-keys.ts'

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import { sql } from '#server/db/sql.ts'
 import { openSecret, sealSecret } from '#server/accounts/second-factor/sealed-secret.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { asDatabase } from '#server/db/within-transaction.ts'
 
 /** Something that was sent, by whom, and under which key of theirs. */

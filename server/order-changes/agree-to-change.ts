@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 

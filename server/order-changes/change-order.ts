@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import type { ChangeRequest } from '#domain/order-changes/change-request.ts'
 import {
   type ContentChange,
@@ -19,6 +18,7 @@ import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { lockOrder, stopped } from '#server/ordering/lock-order.ts'

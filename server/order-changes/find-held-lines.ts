@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { PlannedLine } from '#domain/order-changes/plan-change.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Why lines cannot be less or go, in a sentence: their goods lie ready, or are in a parcel. Undefined where they can. */
 export async function findHeldLines(

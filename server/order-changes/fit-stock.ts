@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { OrderContent } from '#domain/order-changes/order-content.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * After the lines of an order were written: what it no longer needs is given back, what it needs more is held. Says in a sentence why

@@ -33,8 +33,7 @@ const auditOf = async (id: string) =>
 const eventsOf = async (id: string) => (await readTimeline(database.db, id)).map(({ happening }) => happening)
 
 /** A business, which pays the tax of the seller's country. */
-const addBusiness = (order: Row = {}) =>
-  addOrder(database.db.pool, { business_name: 'Green GmbH', ...order })
+const addBusiness = (order: Row = {}) => addOrder(database.db.pool, { business_name: 'Green GmbH', ...order })
 
 const ask = (orderId: string, fields: Record<string, string | number>, parts: MailParts = MAIL_PARTS) =>
   answerIntent(formOf(fields), workForms(database.db, { orderId, actor }, parts))

@@ -1,10 +1,10 @@
-import { sql } from '#server/db/sql.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import { type ContentChange, compareContents } from '#domain/order-changes/compare-contents.ts'
 import { type OrderContent, orderContentSchema } from '#domain/order-changes/order-content.ts'
 import { mapCustomerFields } from '#domain/ordering/customer.ts'
 import { sumOfCharges } from '#domain/placed-order/order-sums.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { findOrder } from '#server/ordering/find-order.ts'
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import { conflict, done, type Outcome } from '#domain/form-answer.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
@@ -8,6 +7,7 @@ import { describeTerritory, findTerritory, VAT_AREAS, type VatArea } from '#doma
 import { onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { announceChange } from '#server/ordering/announce-change.ts'
 import { lockOrder } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Tells open pages of the back office to read again what changed beside an order, such as its notes. */
 export async function announceChange(tx: Executor, orderId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import {
   choicesFrom,
@@ -10,6 +9,7 @@ import {
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { catchStockStop } from '#server/stock/catch-stock-stop.ts'
 import { conflictWith, GONE, stopped } from './lock-order.ts'
 import { reconsiderMails } from './reconsider-mails.ts'

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import { SETS } from '#domain/placed-order/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import type { Database } from '#server/db/database.ts'

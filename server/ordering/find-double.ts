@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { DoubledOrder } from '#domain/placed-order/order-filters.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The earlier order that this one seems to repeat. */
 export async function findDouble(db: Database, orderId: string): Promise<DoubledOrder | undefined> {

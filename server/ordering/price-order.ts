@@ -1,9 +1,9 @@
-import { sql } from '#server/db/sql.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { sumAmounts } from '#domain/tax/order-amounts.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** When the ladders began by which lines of an order were priced when it was placed. None for orders from before they were noted. */
 export async function readLaddersOfOrder(db: Executor, orderId: string): Promise<Date[]> {

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { OrderStop } from '#domain/qualification/order-stop.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 
 /** Why an order that waits to be confirmed, or to be completed, cannot be; undefined where nothing stops it. */

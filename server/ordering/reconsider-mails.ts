@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * An order changed in a way that decides about its mails: the mail loop looks again at those that it had put aside

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import { SETS } from '#domain/placed-order/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** One transaction deletes no more: nobody waits long for it, and a stop in between loses little. */
 const BATCH = 500

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import { done, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
 import { readListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
 import { MOST_VIEWS, type SavedView } from '#domain/placed-order/saved-view.ts'
@@ -10,6 +9,7 @@ import {
 import { onEach, onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The views that somebody saved, and those for everybody. */
 export async function readSavedViews(db: Database, userId: string): Promise<SavedView[]> {

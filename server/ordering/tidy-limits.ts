@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 const TIDY_EVERY_MS = 10 * 60 * 1000
 

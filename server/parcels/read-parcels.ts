@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { PackableLine, Parcel, ParcelLine } from '#domain/parcels/parcel.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Row = Omit<Parcel, 'shippedAt' | 'deliveredAt' | 'lines'> & {
   shippedAt: Date | null

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The codes of the batches that the lines of an order were picked of, by the order's item. Each has a public page. */
 export async function readPickedBatches(db: Executor, orderId: string): Promise<Map<string, string[]>> {

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { PickingLine } from '#domain/stock/picking.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The lines of an order that are counted, or of which something was picked while they were. */
 export async function readPicking(db: Executor, orderId: string): Promise<PickingLine[]> {

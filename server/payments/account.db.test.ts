@@ -33,10 +33,7 @@ async function all<Piece>(pieces: AsyncGenerator<Piece>) {
 
 async function addCustomer() {
   const company = await addCompany(database.db.pool, { country: 'Spain' })
-  const orders = [
-    await addInvoiceableOrder(database.db.pool),
-    await addInvoiceableOrder(database.db.pool),
-  ]
+  const orders = [await addInvoiceableOrder(database.db.pool), await addInvoiceableOrder(database.db.pool)]
   await rowsOf('UPDATE orders SET company = $1 WHERE id = ANY ($2)', company, orders)
   return { company, orders }
 }

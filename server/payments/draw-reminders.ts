@@ -1,9 +1,9 @@
-import { sql } from '#server/db/sql.ts'
 import { invoiceSchema } from '#domain/invoices/invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { OverdueInvoice, ReminderStep } from '#domain/payments/reminder.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { reminderLetter } from '#server/documents/reminder-letter.ts'
 import { renderDocument } from '#server/documents/render-document.ts'
 

@@ -1,7 +1,7 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { AccountEntry, AccountSums, BalancedEntry } from '#domain/payments/account.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 const NEWEST = 50
 const PIECE = 1000

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import {
   findReferences,
   type PayableOrder,
@@ -7,6 +6,7 @@ import {
 } from '#domain/payments/bank/match-line.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 
 type BankLine = {

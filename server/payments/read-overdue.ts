@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { OverdueInvoice } from '#domain/payments/reminder.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 
 const PAGE = 50

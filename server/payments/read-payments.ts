@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { OrderMoney, Payment } from '#domain/payments/payment.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type MoneyRow = Omit<OrderMoney, 'dueOn'> & { dueOn: string | null }
 

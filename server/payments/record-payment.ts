@@ -1,9 +1,9 @@
-import { sql } from '#server/db/sql.ts'
 import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
 import type { PaymentForm } from '#domain/payments/payment-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { readOrderMoney, readPayments } from './read-payments.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerIntent } from '#server/answer-form.ts'
+import { sql } from '#server/db/sql.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { hashOf } from '#server/files/store-file.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from '#server/db/sql.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { StatementLine } from '#domain/payments/bank/bank-line.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#domain/payments/bank/recognise-lines.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type NewStatement = {
   name: string

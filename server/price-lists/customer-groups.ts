@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type CustomerGroup = { id: number; name: string; companies: number }
 

@@ -1,9 +1,9 @@
-import { sql } from '#server/db/sql.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { TypedList } from '#domain/price-lists/typed-list.ts'
 import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type ListVersionState = 'scheduled' | 'current' | 'past' | 'withdrawn'
 

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { PlannedList } from '#domain/price-lists/find-ties.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 // Any constant number: every process must ask for the same lock.
 const LISTS_LOCK = 0x4c697374

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { HeldList } from '#domain/price-lists/list-content.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type ListVersion = HeldList & { number: number }
 

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import { oneLine } from '#domain/messages/mail-block.ts'
 import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/application-limits.ts'
 import { APPLICATION_ROOM, formatMegabytes, LITTLE_ROOM } from '#domain/qualification/application-room.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 
 export type MailParts = { shopName: string; publicUrl: string }

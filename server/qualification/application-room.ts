@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import { clientSite } from '#domain/access/client-network.ts'
 import { APPLICATION_FILES } from '#domain/qualification/application-limits.ts'
 import { APPLICATION_ROOM, ROOM_TOLD_AT, shareOfNetwork } from '#domain/qualification/application-room.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type MailParts, mailLittleRoom } from './application-mails.ts'
 
 /** One draft may hold some that somebody chose and took out again. */

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type DocumentType, writeDocument } from '#domain/shop/setting-document.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Upload = { draft: string; network: string; name: string; file: string; type: DocumentType }
 

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany } from '#server/companies/change-company.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type StateChange = { company: number; revision: number; state: CompanyState; reason: string; actor: Actor }
 

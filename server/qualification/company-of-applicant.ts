@@ -1,9 +1,9 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/change-company.ts'
 import { claimOrders } from '#server/companies/claim-orders.ts'
 import { recordCompanyEvent } from '#server/companies/record-company-event.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type Applicant = {
   businessName: string

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { REMINDED_DAYS, standingOf } from '#domain/qualification/entitlement.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** What has ended stays in the list so long: its orders are stopped, and somebody should know. */
 const ENDED_DAYS = 90

@@ -1,7 +1,7 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
 import type { Database } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 type OneRight = { company: number; revision: number; id: number; actor: Actor }
 

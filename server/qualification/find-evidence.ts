@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Found = { type: 'image/webp' | 'application/pdf'; bytes: Buffer; name: string }
 

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { ApplicationState } from '#domain/qualification/application-limits.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type ListedRow = {
   id: number

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { standingOf } from '#domain/qualification/entitlement.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type CompanyRow = {
   number: number

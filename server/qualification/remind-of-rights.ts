@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { REMINDED_DAYS } from '#domain/qualification/entitlement.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { listQualifiers, type MailParts } from './application-mails.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/application-limits.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * Deletes applications that came to nothing, with their files, and ends private links that nobody used. Approved ones go with

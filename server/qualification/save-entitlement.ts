@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import type { EntitlementInput } from '#domain/qualification/entitlement.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Saving = {
   company: number

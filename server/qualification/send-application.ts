@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import type { ApplicationInput, MoreInput } from '#domain/qualification/application.ts'
 import {
   APPLICATION_ROOM,
@@ -7,6 +6,7 @@ import {
 } from '#domain/qualification/application-room.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type MailParts, mailReceipt, mailStaff } from './application-mails.ts'
 import { lockRoom, readHeld } from './application-room.ts'
 import { takeUploads } from './application-uploads.ts'

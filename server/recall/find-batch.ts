@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { RecalledBatch } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** A batch as recalls speak of it; undefined where there is none. */
 export async function findBatch(db: Executor, number: number): Promise<RecalledBatch | undefined> {

@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import type { ListedRecall } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** More than any shop has; a list that grows without end is none. */
 const MOST = 200

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type PublicBatch = {
   code: string

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Recall, RecallEntry, RecalledConsignee } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { findBatch } from './find-batch.ts'
 import { type DeliveredRow, toConsignee } from './to-consignee.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { OrderReturn, PickedBatch } from '#domain/recall/order-return.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The batches that goods of an order were picked from, with what is out of each. */
 export async function readPickedBatches(db: Executor, orderId: string): Promise<PickedBatch[]> {

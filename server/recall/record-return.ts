@@ -1,9 +1,9 @@
-import { sql } from '#server/db/sql.ts'
 import type { z } from 'zod'
 import { mayRestock } from '#domain/recall/order-return.ts'
 import type { decideSchema, ReturnForm } from '#domain/recall/return-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { readPickedBatches, readReturns } from './read-returns.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { StartForm } from '#domain/recall/recall-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { lockBatch } from '#server/stock/change-batch.ts'
 import { changeBatchStateWithin } from '#server/stock/change-batch-state.ts'
 import { enqueueLetters } from './send-letters.ts'

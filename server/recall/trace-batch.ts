@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Consignee } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type DeliveredRow, toConsignee } from './to-consignee.ts'
 
 /** Who got goods of a batch, in which orders, how much and when: those with the most first. */

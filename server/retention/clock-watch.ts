@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import {
   CLOCK_TRIAL_DAYS,
   type ClockReading,
@@ -9,6 +8,7 @@ import {
   judgeClock,
 } from '#domain/retention/judge-clock.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 
 /** The clocks; tests have others. */

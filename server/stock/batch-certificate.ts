@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { changeBatchWithin } from './change-batch.ts'
 import { askForReleaseAgain, type BatchActor } from './release-again.ts'
 

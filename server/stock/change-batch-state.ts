@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type BatchWrite, changeBatchWithin } from './change-batch.ts'
 
 /** What may follow. A recall is final: the goods do not come back on sale. */

@@ -1,9 +1,9 @@
-import { sql } from '#server/db/sql.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** What came of a change of a batch. */
 export type BatchWrite =

@@ -20,9 +20,7 @@ const post = (lines: { batch: number; expected: number; typed: string }[], site 
   postCount(database.db, { site, lines, actor: ADA })
 
 async function onHand(batch: number) {
-  const { rows } = await database.db.pool.query('SELECT on_hand::int FROM batches WHERE number = $1', [
-    batch,
-  ])
+  const { rows } = await database.db.pool.query('SELECT on_hand::int FROM batches WHERE number = $1', [batch])
   return rows[0]?.on_hand
 }
 

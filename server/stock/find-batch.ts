@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type Batch = {
   number: number

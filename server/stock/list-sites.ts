@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The sites of the settings, and those that batches still lie in. */
 export async function listSites(db: Executor, { sites }: Pick<StockSettings, 'sites'>): Promise<string[]> {

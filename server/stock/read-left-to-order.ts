@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import { asOrderQuantity, type LeftToOrder } from '#domain/stock/left-to-order.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Row = { product_id: string; variant: string | null; unit: 'milligram' | 'unit' | null; left: number }
 

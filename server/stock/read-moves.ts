@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { MoveReason } from '#domain/stock/stock-move.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type StockMove = {
   id: number

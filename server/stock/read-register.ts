@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import type { RegisterLine, RegisterQuery } from '#domain/stock/register.ts'
 import type { MoveReason } from '#domain/stock/stock-move.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * The register of a period: each batch that held something or moved in it. What a batch held at a time is what it holds now less all that

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
 import { type ProductStock, type ShopStock, type SoldBatch, stockKey } from '#domain/stock/shop-stock.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Row = {
   kind: string

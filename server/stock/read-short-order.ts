@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** Whether there is less than an order needs: it stands in line, or what it holds was blocked. */
 export async function readShortOrder(db: Executor, orderId: string): Promise<boolean> {

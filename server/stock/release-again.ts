@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import { mayDo } from '#domain/access/intents.ts'
 import type { Staff } from '#domain/access/viewer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { LockedBatch } from './change-batch.ts'
 
 /** Who changes a batch: whether they may release it decides what becomes of a release. */

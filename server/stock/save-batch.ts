@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { BatchFactsForm } from '#domain/stock/batch-forms.ts'
 import type { MeasuredValue } from '#domain/stock/measured-values.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type BatchWrite, changeBatch, refuseFields } from './change-batch.ts'
 import { askForReleaseAgain, type BatchActor } from './release-again.ts'
 

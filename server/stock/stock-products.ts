@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
 import { matchWords } from '#server/db/match-words.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type StockProduct = { number: number; kind: string; id: string; name: string; isCounted: boolean }
 

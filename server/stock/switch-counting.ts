@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 
 type Switch = { product: number; isCounted: boolean; actor: Actor }

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * Gives back what unconfirmed orders held for too long, and then serves those that stand in line, the oldest first: each in a transaction

@@ -1,4 +1,3 @@
-import { sql, type Sql } from '#server/db/sql.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findCountryCode } from '#domain/tax/country-code.ts'
@@ -7,6 +6,7 @@ import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import type { VatArea } from '#domain/tax/vat-territories.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import type { Executor } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** How an order is taxed that is sold on this day: today, where none is given. */
 export async function taxOfOrder(

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { CHECK_VAT_NUMBER, enqueueCheck, THE_SHOP } from './check-vat-number.ts'
 
 /** So many are asked about at a time: VIES is not to be hurried when a shop turns it on. */

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { findJobsByKey } from '#server/jobs/keyed-job.ts'
 import { CHECK_VAT_NUMBER } from './check-vat-number.ts'
 

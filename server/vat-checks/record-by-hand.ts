@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { VatCheckAction } from '#domain/vat/vat-check-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { storeCheck } from './store-check.ts'
 
 type HandCheck = Omit<Extract<VatCheckAction, { intent: 'record-vat-check' }>, 'intent'>

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { NotProvenReason } from '#domain/vat/read-vies-answer.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 export type NewCheck = {
   company: number

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeAll, beforeEach } from 'vitest'
 import { stepAt, totpAt } from '#server/accounts/second-factor/totp.ts'
+import { sql } from '#server/db/sql.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { ADA, openAccountShop } from './account-shop.ts'
 import { fromBase32 } from './base32.ts'

@@ -42,9 +42,7 @@ test('generated visits are whole: their rows say what their views and events say
   ).toEqual({
     all: true,
   })
-  const rows = await database.db.pool.query(
-    'SELECT visit_id, exit_page, funnel_steps FROM visits ORDER BY 1',
-  )
+  const rows = await database.db.pool.query('SELECT visit_id, exit_page, funnel_steps FROM visits ORDER BY 1')
   const before = await readDailyRows(database.db)
   await query(`SELECT rebuild_totals('2020-01-01', '2040-01-01')`)
   expect(

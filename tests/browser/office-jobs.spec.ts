@@ -73,9 +73,7 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
     await expect(row).toContainText('Publish a product')
     await expect(row).toContainText(me.name)
     expect(await findFlaws(theirs)).toEqual([])
-    await database.pool.query(`UPDATE jobs SET run_at = now() WHERE unique_key = $1`, [
-      `product:${number}`,
-    ])
+    await database.pool.query(`UPDATE jobs SET run_at = now() WHERE unique_key = $1`, [`product:${number}`])
     await expect.poll(seenByBuyers).toContain('€15.00')
     await theirs.reload()
     const over = theirs.getByRole('table', { name: 'Finished' }).getByRole('row', { name })

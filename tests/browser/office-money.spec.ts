@@ -29,10 +29,9 @@ test('an order that is paid in part is paid in full by a bank statement, which c
       ...{ orderId: id, cents: 100_00, paidOn: '2026-11-01', way: 'bank-transfer', reference: '', actor: me },
     }),
   )
-  const { rows } = await database.pool.query(
-    'SELECT total_price - 100 AS rest FROM orders WHERE id = $1',
-    [id],
-  )
+  const { rows } = await database.pool.query('SELECT total_price - 100 AS rest FROM orders WHERE id = $1', [
+    id,
+  ])
 
   await page.goto('/admin/payments')
   await page.getByLabel('CAMT.053').setInputFiles({

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import type { MailLoop } from '#server/mail/mail-loop.ts'
@@ -157,10 +157,10 @@ describe('a message', () => {
 it('the two mails of an order stay two, and each has its order', async () => {
   const orderId = await insertPlacedOrder(database.db.pool, 'strain', {})
   const insert = (order: string | null, message: string | null = null) =>
-    database.db.pool.query(
-      `insert into mails (order_id, purpose, message) values ($1, 'staff-notice', $2)`,
-      [order, message],
-    )
+    database.db.pool.query(`insert into mails (order_id, purpose, message) values ($1, 'staff-notice', $2)`, [
+      order,
+      message,
+    ])
   expect(await violatedRule(insert(orderId))).toBe('mails_order_purpose_unique')
   expect(await violatedRule(insert(null))).toBe('mails_message_kept')
   expect(await violatedRule(insert(crypto.randomUUID(), '{}'))).toBe('mails_message_kept')

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { sendTestMail } from '#server/mail/send-test-mail.ts'
 import { addStaff } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { sql } from '#server/db/sql.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 

@@ -33,9 +33,7 @@ export const test = base.extend<StaffFixtures>({
     use(async (firstName) => {
       const colleague = inventColleague(firstName)
       await addStaff(database, colleague)
-      const { rows } = await database.pool.query('SELECT id FROM users WHERE email = $1', [
-        colleague.email,
-      ])
+      const { rows } = await database.pool.query('SELECT id FROM users WHERE email = $1', [colleague.email])
       return { ...colleague, userId: rows[0].id }
     }),
   me: async ({ shop, context, hire }, use) => {

@@ -119,9 +119,7 @@ describe('a buyer who has signed in', () => {
     const refused = await place(order, stale.priceVersion)
     expect(refused.status).toBe(409)
     expect(widowIn(refused.body.offer)).toEqual({ unitCents: 666, priceSource: 'list Hof 2027' })
-    const count = await database.db.pool.query('SELECT FROM orders WHERE idempotency_key = $1', [
-      order.key,
-    ])
+    const count = await database.db.pool.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])
     expect(count.rowCount).toBe(0)
     const placed = await place(order, refused.body.offer.priceVersion)
     expect(placed.status).toBe(201)

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { hashToken } from '../one-time-token.ts'
 
 export type PasswordLink = { userId: string; name: string; email: string; purpose: 'invitation' | 'reset' }

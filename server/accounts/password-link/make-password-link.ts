@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { makeToken } from '../one-time-token.ts'
 
 /** An invitation may lie in a mailbox over the holidays; a reset is for somebody who waits for it. */

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 import { isActiveOwner, takeStaffLock } from '../staff/staff-lock.ts'
 import { type LinkPurpose, makePasswordLink } from './make-password-link.ts'

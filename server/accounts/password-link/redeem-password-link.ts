@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { accountBucket } from '#domain/access/back-off.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { hashToken } from '../one-time-token.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'

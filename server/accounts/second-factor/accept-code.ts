@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { AccountParts, Person } from '../account-parts.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** When it was turned on, and how many recovery codes are left; undefined while it is off. */
 export async function readSecondFactor(

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 const HOW_MANY = 10
 const GROUPS = [0, 4, 8, 12]

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { codeBucket } from '#domain/access/back-off.ts'
 import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
 import { findUserId } from '../staff/save-staff.ts'

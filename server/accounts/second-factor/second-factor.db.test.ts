@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
 import { answerIntent } from '#server/answer-form.ts'
+import { sql } from '#server/db/sql.ts'
 import { ADA } from '#tests/accounts/account-shop.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'

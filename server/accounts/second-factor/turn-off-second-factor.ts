@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { doWithCode, type FullProof, type FullProofRefusal } from './do-with-code.ts'
 

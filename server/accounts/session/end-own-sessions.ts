@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Person } from '../account-parts.ts'
 
 /** Ends one of a person's sessions, or all but the one to keep. Open pages of theirs learn of it at once. */

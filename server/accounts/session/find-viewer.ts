@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { readRoles } from '#domain/access/roles.ts'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { IDLE_SECONDS, NOTE_USE_EVERY_SECONDS } from './session-life.ts'
 
 type SessionRow = { user_id: string; name: string; email: string; roles: string[]; note_use: boolean }

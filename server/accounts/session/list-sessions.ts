@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { IDLE_SECONDS } from './session-life.ts'
 
 /** The sessions of one person that still open doors, the last used first. */

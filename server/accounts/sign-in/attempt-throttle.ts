@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import type { Bucket } from '#domain/access/back-off.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** `isOwnDoing`: some bucket is full that not everybody counts in. */
 export type Charge = { admitted: true } | { admitted: false; retryAfterSeconds: number; isOwnDoing: boolean }

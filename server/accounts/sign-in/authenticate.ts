@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 import type { Passwords } from '../password/password-hash.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LONGEST_WAIT_SECONDS } from '#domain/access/back-off.ts'
+import { sql } from '#server/db/sql.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
+import { sql } from '#server/db/sql.ts'
 import { ADA } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { useSecondFactors } from '#tests/accounts/second-factors.ts'

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Person } from '../account-parts.ts'
 import { cookiePrefix, readCookie, writeCookie } from '../cookies.ts'

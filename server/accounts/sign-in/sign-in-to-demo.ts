@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { AccountParts, Visit } from '../account-parts.ts'
 import { createSession } from '../session/create-session.ts'
 import { lockUser } from './lock-user.ts'

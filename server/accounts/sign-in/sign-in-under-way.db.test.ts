@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { changeStaff } from '../staff/change-staff.ts'

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { readSettings } from '#server/settings.ts'
 import { addStaff, hashCheaply } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

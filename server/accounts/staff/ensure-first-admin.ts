@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'
 import { firstPassword } from '../password/first-password.ts'
 import { hashPassword, type Passwords } from '../password/password-hash.ts'

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { type Role, readRoles } from '#domain/access/roles.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 
 export type StaffMember = {

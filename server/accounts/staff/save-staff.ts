@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
 

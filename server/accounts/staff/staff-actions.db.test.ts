@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
 import { answerIntent } from '#server/answer-form.ts'
+import { sql } from '#server/db/sql.ts'
 import { ADA } from '#tests/accounts/account-shop.ts'
 import { useSecondFactors } from '#tests/accounts/second-factors.ts'
 import { accountForms } from '../account-forms.ts'

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 // Any constant number: every process must ask for the same lock.
 const STAFF_LOCK = 0x53746166

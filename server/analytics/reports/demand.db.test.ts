@@ -13,8 +13,7 @@ const NEW_YORK = 'America/New_York'
 const TRAITS = { source: 1, device: 1, browser: 2, country: 3 }
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 let page = 0
 
 beforeAll(async () => {

@@ -17,8 +17,7 @@ const RANGE = { from: '2026-10-25', to: '2026-10-26' }
 const LOST = { ...PLAIN_STATISTICS, table: 'lost', by: 'product', sort: 'value' } as const
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 const ids = { home: 0, kush: 0, search: 0, letter: 0, germany: 0 }
 
 async function visit(at: string, traits: { source: number; page: number; device: number; country?: number }) {

@@ -17,8 +17,7 @@ const RANGE = { from: '2026-10-25', to: '2026-10-26' }
 const REVENUE = { ...PLAIN_STATISTICS, table: 'revenue', by: 'source', sort: 'revenue' } as const
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 const ids = { home: 0, titled: 0, kush: 0, search: 0, letter: 0, germany: 0 }
 
 beforeAll(async () => {
@@ -52,9 +51,7 @@ async function buy(
   await storeVisits(database.db, [{ kind: 'order', session, fresh: false, order_id }], new Date(at))
 }
 async function order(created_at: string, total_price: string, country: string) {
-  const id = await insertOrder(database.db.pool, { ...strainOrder, created_at, total_price, country }, [
-    {},
-  ])
+  const id = await insertOrder(database.db.pool, { ...strainOrder, created_at, total_price, country }, [{}])
   orders.push(id)
   return id
 }

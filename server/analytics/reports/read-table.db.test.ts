@@ -14,8 +14,7 @@ const NOW = new Date('2026-11-15T10:00:00Z')
 const SESSIONS = 61
 
 const database = useTestDatabase()
-const sql = async (text: string, values: unknown[] = []) =>
-  (await database.db.pool.query(text, values)).rows
+const sql = async (text: string, values: unknown[] = []) => (await database.db.pool.query(text, values)).rows
 
 /** Sixty-one visits from forty-five sources, in the hours before now; every third source has one visitor more. */
 beforeAll(async () => {

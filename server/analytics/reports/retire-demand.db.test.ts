@@ -7,8 +7,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 const RETENTION = { ordersYears: 7, analyticsRawMonths: 13, analyticsRollupsMonths: 25 }
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 
 async function attemptAt(day: string, quantity: number) {
   const at = `${day} 12:00:00+00`

@@ -35,8 +35,7 @@ const DAYS = new Set(MOMENTS.map(dayOf))
 const COUNTRIES = ['Germany', 'France']
 
 const database = useTestDatabase()
-const query = async (sql: string, values: unknown[] = []) =>
-  (await database.db.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows
 const ids = { sources: [] as number[], pages: [] as { id: number; path: string }[] }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import { isPicturePath } from '#domain/catalogue/pictures.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { JobOutcome, RunningJob } from '#server/jobs/job-handler.ts'
 import { describeError, type Log } from '#server/log.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#server/db/sql.ts'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
 import { type Picture, picturePath } from '#domain/catalogue/pictures.ts'
 import { platePath } from '#domain/catalogue/product-image.ts'
@@ -8,6 +7,7 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PlateSubject } from '#domain/kinds/plate.ts'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import type { PictureTask } from './picture-task.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import type { PictureProcess } from './picture-process.ts'
 import type { PictureSource } from './picture-source.ts'

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Publisher } from '../publish-products.ts'
 
 type LadderToPublish = {

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { TIERS } from './read-prices.ts'
 
 const MOST_SHOWN = 50

@@ -1,10 +1,10 @@
-import { sql } from '#server/db/sql.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { KindPrices, PriceList } from '#domain/pricing/price-list.ts'
 import { formatPriceVersion } from '#domain/pricing/price-version.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
 type CurrentLadder = Ladder & { kind: string; number: number; prices: number }

@@ -1,6 +1,6 @@
-import { sql } from '#server/db/sql.ts'
 import { compareSettings, type SettingChange } from '#domain/shop/setting-changes.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { defaultSettings, type PublishedVersion, readVersions } from './read-settings.ts'
 
 const PAGE_SIZE = 20

@@ -1,8 +1,8 @@
-import { sql } from '#server/db/sql.ts'
 import { readDocument } from '#domain/shop/setting-document.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import type { SettingValues } from '#domain/shop/setting-values.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 /** The settings that name a file which the shop does not have, each with what to do. */
 export async function findMissingDocuments(

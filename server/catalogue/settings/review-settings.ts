@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import {
   applyChanges,
   findSettingProblems,
@@ -7,6 +6,7 @@ import {
 } from '#domain/shop/setting-changes.ts'
 import { isSameValue } from '#domain/shop/setting-values.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import {
   type PublishedVersion,
   readCurrentSettings,

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from '#server/db/sql.ts'
 import { z } from 'zod'
 import {
   applyChanges,
@@ -10,6 +9,7 @@ import {
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import type { SettingValues } from '#domain/shop/setting-values.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { findMissingDocuments } from './missing-documents.ts'
 import { readCurrentSettings, readSettingsVersion } from './read-settings.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { addStaff } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readShopSettings } from '../load-snapshot.ts'

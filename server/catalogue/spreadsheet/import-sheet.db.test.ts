@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import { beforeAll, beforeEach, expect, it, test, vi } from 'vitest'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
@@ -6,6 +5,7 @@ import { columnsOf, matchColumns } from '#domain/catalogue/spreadsheet/sheet-col
 import type { Kind } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
+import { sql } from '#server/db/sql.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createSnapshots } from '#server/snapshot.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'

@@ -1,4 +1,3 @@
-import { sql } from '#server/db/sql.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
@@ -13,6 +12,7 @@ import { columnsOf } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 type Asked = {
   kind: Kind

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/sql.ts'
 import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-import.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { type Publisher, publishProducts, summaryOf } from '../publish-products.ts'
 
 type Written = { importId: number; kind: Kind; rows: readonly PlannedRow[]; publisher: Publisher }
