@@ -183,7 +183,7 @@ describe('an application', () => {
     })
     await post(id, { intent: 'refuse', text: 'The licence has ended.' })
     expect((await mailsTo(input.email)).at(-1).text).toContain('The licence has ended.')
-    expect(await post(id, approval())).toMatchObject({ message: expect.stringContaining('meanwhile') })
+    expect(await post(id, approval())).toMatchObject({ message: expect.stringContaining('in the meantime') })
     const { open, decided } = await listApplications(database.db)
     expect(open.map((one) => one.id)).not.toContain(id)
     expect(decided.map((one) => one.id)).toContain(id)
@@ -207,7 +207,7 @@ describe('an application', () => {
     expect(await post(one, { intent: 'delete' })).toBeInstanceOf(Response)
     expect(await readApplication(database.db, one)).toBe(undefined)
     expect(await post(two, { intent: 'delete', withNetwork: 'on', revision: '9' })).toMatchObject({
-      message: expect.stringContaining('meanwhile'),
+      message: expect.stringContaining('in the meantime'),
     })
     expect(await post(two, { intent: 'delete', withNetwork: 'on' })).toBeInstanceOf(Response)
     expect(await readApplication(database.db, three)).toBe(undefined)
