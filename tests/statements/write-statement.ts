@@ -21,6 +21,7 @@ import {
   SyntaxKind,
 } from 'typescript/unstable/ast'
 import { type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { writeStatuses } from '#server/db/status-sql.ts'
 import {
   type Bound,
   type Choices,
@@ -99,7 +100,7 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
 
   function isFragment(type: Type): boolean {
     if (type.isUnionType()) return type.getTypes().some(isFragment)
-    return ['getSQL', 'strings'].some((name) => checker.getPropertyOfType(type, name) !== undefined)
+    return checker.getPropertyOfType(type, 'strings') !== undefined
   }
 
   function writeCall(node: CallExpression, scope: Scope): string {
@@ -109,10 +110,14 @@ export function createWriter(project: Project, callsOf: (name: string) => CallEx
       case 'param':
       case 'add':
         return VALUE
-      case 'raw':
-        return writeGiven(first, scope)
+      // Words in the statement itself: which, changes nothing of what it gives.
+      case 'literals':
+      case 'listStatuses':
+        return "''"
       case 'identifier':
         return `"${writeGiven(first, scope)}"`
+      case 'writeStatuses':
+        return writeStatuses(writeGiven(first, scope))
       case 'map':
         return writeList(node, scope, write).join()
       case 'join': {
