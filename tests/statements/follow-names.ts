@@ -111,6 +111,12 @@ export function createFollower(
       if (name.text === 'map' && given) return mappedElements(list, given, scope)
       return ['keys', 'entries'].includes(name.text) && given ? propertiesOf(given, scope) : undefined
     }
+    if (isCallExpression(node))
+      try {
+        return inCalled(node, scope, elementsOf)
+      } catch {
+        return undefined
+      }
     const found = follow(node, scope)
     return found && elementsOf(found.node, found.scope)
   }
