@@ -47,7 +47,7 @@ export function listForms(db: Database, { id, actor, snapshot }: Asking) {
       const number = Number(form.get('number')) || 0
       return answer(await withdrawVersion(db, { ...at(form), number }), 'Withdrawn')
     },
-    end: async (form: FormData) => answer(await endList(db, at(form)), 'The list holds no more'),
+    end: async (form: FormData) => answer(await endList(db, at(form)), 'Price list ended'),
     archive: async (form: FormData) => {
       const archived = await archiveList(db, at(form))
       return archived.ok ? redirect('/admin/price-lists') : answer(archived, '')

@@ -73,7 +73,7 @@ test('what is typed is checked, kept, reviewed, previewed and published, and the
 
 test.describe('at the same time', () => {
   // Who is second is refused.
-  test.use({ expectedComplaints: /400/ })
+  test.use({ expectedComplaints: /40[09]/ })
 
   test('two people do not overwrite each other unseen, and an earlier version comes back', async ({
     page,
