@@ -259,7 +259,7 @@ describe('a network that orders too much', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(30)
     expect((await answerTo(last)).message).toContain(` ${seconds} second`)
-    expect(await send(first, { address })).toEqual({ status: 201, id })
+    expect(await send(first, { address })).toEqual({ status: 201, outcome: 'done', id })
     expect((await send(orderInput())).status).toBe(201)
   })
 })
