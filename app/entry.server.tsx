@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { RequestReference } from '#app/features/site-shell/request-reference.tsx'
 import { CspNonce } from '#app/ui/inline-script.tsx'
-import { cspNonceContext, renderTurnContext, shopOf } from '#server/http/shop-context.ts'
+import { cspNonceContext, renderTurnContext, shopOf } from '#server/http/router/shop-context.ts'
 import { describeError } from '#server/log.ts'
 import { needsPublicRoutesAlone, publicManifestUrl } from './public-manifest.ts'
 

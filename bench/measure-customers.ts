@@ -5,7 +5,7 @@ import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#serv
 import { listCompanies } from '#server/companies/list-companies.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import type { Database } from '#server/db/database.ts'
-import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
+import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/orders/list/orders-of-company.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { readVatChecks } from '#server/vat-checks/read-checks.ts'
 import { LAST_NAMES } from './customer-names.ts'

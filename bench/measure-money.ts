@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
-import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportBooks } from '#server/invoices/export-books.ts'

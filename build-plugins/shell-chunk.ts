@@ -9,7 +9,7 @@ const SHELL_MODULES = [
   'features/consent/consent-banner',
   'features/consent/consent-store',
   'features/not-found/[\\w-]+',
-  'features/ordering/lazy-order-dialog',
+  'features/orders/checkout/lazy-order-dialog',
   'features/site-shell/(?!signed-in)[\\w-]+',
   'features/visits/[\\w-]+',
   'ui/button-classes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EU_COUNTRIES } from './markets/countries.ts'
-import { cleanNote } from './placed-order/order-note.ts'
+import { cleanNote } from './orders/work/order-note.ts'
 import { visibleLine } from './visible-text.ts'
 
 /** What people type into fields that many forms have. The messages stand beside them. */

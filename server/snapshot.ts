@@ -1,14 +1,14 @@
 import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { ShopStock } from '#domain/stock/shop-stock.ts'
-import type { PreparedCatalogue } from './catalogue/prepare-catalogue.ts'
+import type { PreparedCatalogue } from './catalogue/publishing/prepare-catalogue.ts'
 
 /**
  * What the shop sells and by which settings, at one moment. It never changes: another one takes its place. Whoever
  * renders or prices takes the current one at the beginning and holds it to the end.
  */
 export type Snapshot = {
-  /** Of the publication; see server/catalogue/publishing.ts. */
+  /** Of the publication; see server/catalogue/publishing/publishing.ts. */
   readonly version: number
   /** Which ladders hold. */
   readonly ladders: string

@@ -1,4 +1,4 @@
-import { readPublication } from '#server/catalogue/load-snapshot.ts'
+import { readPublication } from '#server/catalogue/publishing/load-snapshot.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import { describeError, type Log } from './log.ts'

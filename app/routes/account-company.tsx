@@ -5,7 +5,7 @@ import { answerForm } from '#server/answer-form.ts'
 import { ownCompanyForms } from '#server/buyers/own-company-forms.ts'
 import { readOwnCompany } from '#server/buyers/read-own-company.ts'
 import { requirePerson } from '#server/buyers/require-buyer.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/account-company.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
 

@@ -8,7 +8,7 @@ import {
   readOwnReminders,
 } from '#server/buyers/read-own-documents.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/account-documents.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
 

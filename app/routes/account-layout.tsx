@@ -3,7 +3,7 @@ import { AccountFrame } from '#app/features/buyer-account/account-frame.tsx'
 import { renewAnsweredKeys } from '#app/ui/action-keys.ts'
 import { answerUnsent } from '#app/ui/answer-unsent.ts'
 import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/account-layout.ts'
 
 const SIGN_IN = '/account'

@@ -14,7 +14,7 @@ import { acceptInvitation, declineInvitation, findInvitations } from '#server/bu
 import { listOpenOrders } from '#server/buyers/list-own-orders.ts'
 import { readOpenInvoices } from '#server/buyers/read-own-documents.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
-import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
+import { type ShopContext, shopOf } from '#server/http/router/shop-context.ts'
 import { canSendMail } from '#server/mail/can-send-mail.ts'
 import type { Route } from './+types/account.ts'
 import { orderAgain } from './order-again.tsx'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
-import { productForms } from '#server/catalogue/product-forms.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { productForms } from '#server/catalogue/publishing/product-forms.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { readProductNumber } from './read-product-number.ts'
 
 /** What the forms of the pages of a product ask for. Whoever published sees it on the next page they open. */

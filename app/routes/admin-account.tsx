@@ -8,7 +8,7 @@ import { listSessions } from '#server/accounts/session/list-sessions.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-account.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

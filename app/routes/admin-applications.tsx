@@ -2,7 +2,7 @@ import { type ApplicationLine, ApplicationsPage } from '#app/features/qualificat
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { readHeldBytes } from '#server/qualification/application-room.ts'
 import { listApplications } from '#server/qualification/read-applications.ts'
 import type { Route } from './+types/admin-applications.ts'

@@ -5,7 +5,7 @@ import { describeDetail } from '#domain/audit/describe-detail.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { listAudit } from '#server/audit/list-audit.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-audit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { describeCounts } from '#app/features/catalogue-import/import-words.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import { listImports } from '#server/catalogue/spreadsheet/stored-import.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { listImports } from '#server/catalogue/import/stored-import.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-catalogue-import.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

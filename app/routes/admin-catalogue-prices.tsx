@@ -7,8 +7,8 @@ import { conflict, problemOf } from '#domain/form-answer.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
-import { previewPrices, publishPrices } from '#server/catalogue/change-prices.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { previewPrices, publishPrices } from '#server/catalogue/publishing/change-prices.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-catalogue-prices.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

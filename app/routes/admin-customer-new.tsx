@@ -5,7 +5,7 @@ import { newCompanySchema } from '#domain/companies/company-forms.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm, onTyped } from '#server/answer-form.ts'
 import { createCompany } from '#server/companies/create-company.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-customer-new.ts'
 
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */

@@ -8,7 +8,7 @@ import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { listCompanies } from '#server/companies/list-companies.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { countTasks } from '#server/qualification/due-rights.ts'
 import type { Route } from './+types/admin-customers.ts'
 

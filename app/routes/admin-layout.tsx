@@ -10,7 +10,7 @@ import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
 import { refusalAt } from '#domain/access/admit.ts'
 import { signInAddress } from '#domain/access/return-path.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { guardOffice } from './guard-office.server.ts'
 

@@ -7,8 +7,8 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
-import { shopOf } from '#server/http/shop-context.ts'
-import { orderLink } from '#server/ordering/order-link.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
+import { orderLink } from '#server/orders/checkout/order-link.ts'
 import { bankForms } from '#server/payments/bank-forms.ts'
 import {
   countOpenLines,

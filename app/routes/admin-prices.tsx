@@ -12,7 +12,7 @@ import { ladderForms } from '#server/catalogue/prices/ladder-forms.ts'
 import { listFixedClaims } from '#server/catalogue/prices/list-fixed-claims.ts'
 import { listLadders } from '#server/catalogue/prices/list-ladders.ts'
 import { previewLadder } from '#server/catalogue/prices/preview-ladder.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-prices.ts'
 
 /** `?preview=` asks besides what the orders of the last days would have cost by the ladder that is typed. */

@@ -2,7 +2,7 @@ import { RecallsPage } from '#app/features/recall/recalls-page.tsx'
 import { viewListedRecall } from '#app/features/recall/recalls-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { isRehearsalDue, listRecalls } from '#server/recall/list-recalls.ts'
 import type { Route } from './+types/admin-recalls.ts'
 

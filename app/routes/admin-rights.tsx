@@ -2,7 +2,7 @@ import { RightsPage } from '#app/features/qualification/rights-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { formatDay } from '#domain/format-day.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { listDueRights } from '#server/qualification/due-rights.ts'
 import type { Route } from './+types/admin-rights.ts'
 

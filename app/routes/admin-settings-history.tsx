@@ -6,7 +6,7 @@ import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { listVersions } from '#server/catalogue/settings/list-versions.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-settings-history.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { answerRefusal } from '#server/catalogue/settings/answer-refusal.ts'
 import { publishDraft } from '#server/catalogue/settings/publish-settings.ts'
 import { reviewSettings } from '#server/catalogue/settings/review-settings.ts'
 import { dropChanges } from '#server/catalogue/settings/settings-draft.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-settings-review.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

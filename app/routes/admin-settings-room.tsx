@@ -14,7 +14,7 @@ import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { countByRule } from '#server/irregular-orders/read-irregular.ts'
 import type { Route } from './+types/admin-settings-room.ts'
 

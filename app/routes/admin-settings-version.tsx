@@ -11,7 +11,7 @@ import { answerRefusal } from '#server/catalogue/settings/answer-refusal.ts'
 import { publishAgain } from '#server/catalogue/settings/publish-settings.ts'
 import { readCurrentSettings, readSettingsVersion } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-settings-version.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

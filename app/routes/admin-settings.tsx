@@ -7,7 +7,7 @@ import { findSetting } from '#domain/shop/setting-rooms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-settings.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

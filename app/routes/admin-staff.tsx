@@ -7,7 +7,7 @@ import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { listStaff } from '#server/accounts/staff/list-staff.ts'
 import { staffForms } from '#server/accounts/staff/staff-forms.ts'
 import { answerForm } from '#server/answer-form.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { mailStaffLink } from '#server/mail/mail-staff-link.ts'
 import type { Route } from './+types/admin-staff.ts'
 

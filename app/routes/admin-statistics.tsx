@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { coverageMapGeometry } from '#app/features/shipping/coverage-map-data.ts'
+import { coverageMapGeometry } from '#app/features/coverage/coverage-map-data.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { type StatisticsData, StatisticsPage } from '#app/features/statistics/statistics-page.tsx'
 import { neighbourShapes } from '#app/features/statistics/tables/neighbour-map-data.ts'
 import { toast } from '#app/ui/toast.ts'
 import { readStatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import { readStatistics } from '#server/analytics/reports/read-statistics.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-statistics.ts'
 
 const EUROPE = {

@@ -13,7 +13,7 @@ import { away, done, refusedWhole } from '#domain/form-answer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { withStatus } from '#server/answer-form.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/auth.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
 

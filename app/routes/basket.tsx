@@ -1,8 +1,8 @@
 import { readConsent } from '#app/features/consent/consent-store.ts'
-import { LazyBasket } from '#app/features/ordering/lazy-basket.tsx'
+import { LazyBasket } from '#app/features/orders/checkout/lazy-basket.tsx'
 import { tellVisit, visitToken } from '#app/features/visits/visit.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/basket.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
 

@@ -1,5 +1,5 @@
 import { fileHeaders } from '#server/files/file-headers.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { findCertificate } from '#server/recall/public-batch.ts'
 import type { Route } from './+types/batch-certificate.ts'
 

@@ -6,7 +6,7 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import { MAILS_A_PAGE } from '#server/mail/mailbox.ts'
 import type { Route } from './+types/demo-mails.ts'
 

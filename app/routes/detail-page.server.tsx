@@ -11,7 +11,7 @@ import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { type ProductStock as ProductStockFacts, type ShopStock, stockOf } from '#domain/stock/shop-stock.ts'
-import type { PreparedCatalogue } from '#server/catalogue/prepare-catalogue.ts'
+import type { PreparedCatalogue } from '#server/catalogue/publishing/prepare-catalogue.ts'
 
 const RELATED = 4
 

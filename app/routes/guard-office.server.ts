@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { admitToPage } from '#server/accounts/session/require-staff.ts'
 import { admitToIntent } from '#server/accounts/session/staff-form.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 
 /** Guards every request for a page or its data before any loader or action of the back office runs, by the route that answers. */
 export const guardOffice: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {

@@ -8,7 +8,7 @@ import { readNewPassword } from '#server/accounts/password/read-new-password.ts'
 import { findPasswordLink } from '#server/accounts/password-link/find-password-link.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { answerForm } from '#server/answer-form.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/invitation.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
 

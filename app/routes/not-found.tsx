@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { NotFound } from '#app/features/not-found/not-found.tsx'
 import { pageHead } from '#domain/seo/page-head.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/not-found.ts'
 
 export const handle = { cached: true }

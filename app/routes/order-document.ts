@@ -1,10 +1,10 @@
-import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
+import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { packingSlip } from '#server/documents/packing-slip.ts'
 import { pdfResponse } from '#server/documents/pdf-response.ts'
 import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
-import { shopOf } from '#server/http/shop-context.ts'
-import { findOrder } from '#server/ordering/find-order.ts'
-import { readPicking } from '#server/parcels/read-picking.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
+import { readPicking } from '#server/orders/shipping/read-picking.ts'
+import { findOrder } from '#server/orders/work/find-order.ts'
 import type { Route } from './+types/order-document.ts'
 
 const DOCUMENTS = new Map([

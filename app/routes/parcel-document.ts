@@ -1,9 +1,9 @@
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { deliveryNote, parcelPackingSlip } from '#server/documents/parcel-documents.ts'
 import { pdfResponse } from '#server/documents/pdf-response.ts'
-import { shopOf } from '#server/http/shop-context.ts'
-import { findOrder } from '#server/ordering/find-order.ts'
-import { readParcels } from '#server/parcels/read-parcels.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
+import { readParcels } from '#server/orders/shipping/read-parcels.ts'
+import { findOrder } from '#server/orders/work/find-order.ts'
 import type { Route } from './+types/parcel-document.ts'
 
 const DOCUMENTS = new Map([

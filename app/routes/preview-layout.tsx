@@ -5,7 +5,7 @@ import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
 import { SiteShell } from '#app/features/site-shell/site-shell.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/preview-layout.ts'
 import { guardOffice } from './guard-office.server.ts'
 

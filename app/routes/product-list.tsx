@@ -5,9 +5,9 @@ import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { KINDS, kindAt } from '#domain/kinds/kinds.ts'
 import { ladderOf } from '#domain/pricing/price-list.ts'
-import { listHead } from '#server/catalogue/list-head.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { listHead } from '#server/catalogue/publishing/list-head.ts'
+import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/product-list.ts'
 
 /** Of all lists: what another list reads is led away from this one. */

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { QuickOrderPage } from '#app/features/quick-order/quick-order-page.tsx'
 import { QuickSkeleton } from '#app/features/quick-order/quick-skeleton.tsx'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/quick-order.ts'
 import { loadBasketPorts } from './basket-ports.ts'
 import { unlistedHead } from './unlisted-head.server.ts'

@@ -1,4 +1,4 @@
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/robots.ts'
 
 export const handle = { cached: true }

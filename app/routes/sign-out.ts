@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/sign-out.ts'
 
 const DESTINATIONS = ['/', '/auth']

@@ -1,5 +1,5 @@
-import { sitemapXml } from '#server/catalogue/sitemap.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { sitemapXml } from '#server/catalogue/publishing/sitemap.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export const handle = { cached: true }

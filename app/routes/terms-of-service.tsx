@@ -1,8 +1,8 @@
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
 import { termsOfService } from '#app/features/legal/terms-of-service.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
-import { shopOf } from '#server/http/shop-context.ts'
+import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
+import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/terms-of-service.ts'
 
 export const handle = { cached: true }

@@ -1,6 +1,6 @@
 import { pageHead } from '#domain/seo/page-head.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
-import type { shopOf } from '#server/http/shop-context.ts'
+import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
+import type { shopOf } from '#server/http/router/shop-context.ts'
 
 type Shop = Pick<ReturnType<typeof shopOf>, 'settings' | 'snapshot'>
 

@@ -1,4 +1,4 @@
-import type { CountryShape, CoverageMapGeometry } from '#app/features/shipping/coverage-map-geometry.ts'
+import type { CountryShape, CoverageMapGeometry } from '#app/features/coverage/coverage-map-geometry.ts'
 import { COUNTRY_CODES, type CountryCode } from '#domain/markets/countries.ts'
 import { clipRing } from './clip.ts'
 import { isInWindow, NEIGHBOURS, OUTLINES } from './europe.ts'

@@ -1,8 +1,8 @@
-import type { CoverageMapGeometry } from '#app/features/shipping/coverage-map-geometry.ts'
+import type { CoverageMapGeometry } from '#app/features/coverage/coverage-map-geometry.ts'
 import type { NeighbourShape } from './coverage-map.ts'
 
 export const NEIGHBOUR_MODULE = 'app/features/statistics/tables/neighbour-map-data.ts'
-export const DATA_MODULE = 'app/features/shipping/coverage-map-data.ts'
+export const DATA_MODULE = 'app/features/coverage/coverage-map-data.ts'
 
 /** The drawing as a module, laid out as the formatter wants it. */
 export function dataModule({ viewBox, graticule, background, countries }: CoverageMapGeometry) {

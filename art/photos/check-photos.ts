@@ -1,4 +1,4 @@
-import { loadDefaultSnapshot } from '#server/catalogue/load-defaults.ts'
+import { loadDefaultSnapshot } from '#server/catalogue/import/load-defaults.ts'
 import { readShopPhotos } from './shop-photos.ts'
 
 // The build runs this first, so that a bad photograph is found before a shop is stopped for it.

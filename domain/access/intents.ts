@@ -1,10 +1,10 @@
-import { TRANSITIONS } from '#domain/placed-order/order-status.ts'
+import { TRANSITIONS } from '#domain/orders/work/order-status.ts'
 import { mayEnter } from './office-areas.ts'
 import { ROLES, type Role } from './roles.ts'
 
 /**
  * What makes it act once, however often it is sent:
- * - key: it brings a key, and the same key again gets the answer of the first time (server/http/act-once-on-forms.ts). Many of them name the
+ * - key: it brings a key, and the same key again gets the answer of the first time (server/http/router/act-once-on-forms.ts). Many of them name the
  *   revision that was seen as well, which keeps what others changed;
  * - revision: it names the revision that was seen, and every change raises it;
  * - same-result: doing it again leaves what doing it once does;

@@ -1,4 +1,4 @@
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 import type { BuyingPerson } from './buyer.ts'
 
 /** Said to a person who looks on behalf of their company, and sends an order all the same. */

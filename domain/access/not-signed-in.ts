@@ -1,4 +1,4 @@
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 
 /** Said to somebody who orders without having signed in, where the operator asks for it. */
 export const NOT_SIGNED_IN: OrderProblem = {

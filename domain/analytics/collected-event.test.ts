@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
-import { FILLED_FORMS, PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
+import { FILLED_FORMS, PRODUCTS, pick } from '#tests/orders/filled-order.ts'
 import { collectedEventSchema, type OrderEvent } from './collected-event.ts'
 import { keptData } from './kept-data.ts'
 

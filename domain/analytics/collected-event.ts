@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TRACKED_NAMES } from '#domain/kinds/order-kinds.ts'
-import { ORDER_RULES } from '#domain/ordering/order-problem.ts'
+import { ORDER_RULES } from '#domain/orders/checkout/order-problem.ts'
 
 const LONGEST_TEXT = 300
 const LONGEST_ADDRESS = 2000

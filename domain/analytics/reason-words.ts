@@ -1,4 +1,4 @@
-import type { OrderRule } from '#domain/ordering/order-problem.ts'
+import type { OrderRule } from '#domain/orders/checkout/order-problem.ts'
 
 const RULES: Record<OrderRule | 'gave-up', string> = {
   invalid: 'A field was missing or invalid',

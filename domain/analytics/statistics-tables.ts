@@ -1,4 +1,4 @@
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { Browser, DeviceType } from './visitor-device.ts'
 
 export type Source = {

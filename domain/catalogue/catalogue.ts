@@ -1,6 +1,6 @@
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { findKind } from '#domain/kinds/kinds.ts'
-import type { Orderable } from '#domain/ordering/picked-line.ts'
+import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 
 /** All products, by the shelf of their kind. */
 export type Catalogue = { shelves: Readonly<Record<string, readonly Product[]>> }

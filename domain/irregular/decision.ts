@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { cleanNote } from '#domain/orders/work/order-note.ts'
 
 /** What a person made of an order that was marked. */
 export const DECISIONS = ['fine', 'irregular'] as const

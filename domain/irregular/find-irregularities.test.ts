@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { MADE_UP_CASES } from '#tests/ordering/made-up-cases.ts'
-import { makeOrdinaryYears, type YearsOrder } from '#tests/ordering/years-of-orders.ts'
+import { MADE_UP_CASES } from '#tests/orders/made-up-cases.ts'
+import { makeOrdinaryYears, type YearsOrder } from '#tests/orders/years-of-orders.ts'
 import { addressKey } from './address-key.ts'
 import { type CustomerHistory, findIrregularities, type JudgedOrder } from './find-irregularities.ts'
 import { readRuleSettings } from './irregular-rules.ts'

@@ -1,4 +1,4 @@
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import { concentrateOrder } from './concentrate/order.ts'
 import { strainOrder } from './strain/order.ts'
 import { vapeOrder } from './vape/order.ts'

@@ -1,8 +1,8 @@
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import type { OrderPrice } from '#domain/ordering/order-price.ts'
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import { missingInAll, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderPrice } from '#domain/orders/checkout/order-price.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
+import { missingInAll, type PickedLine, totalOf } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 
 /** What is sold by the unit costs its unit price, however many. */

@@ -1,5 +1,5 @@
-import { isIn, type OrderStatus } from '#domain/placed-order/order-status.ts'
-import type { MailPurpose } from '#domain/placed-order/order-timeline.ts'
+import { isIn, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { MailPurpose } from '#domain/orders/work/order-timeline.ts'
 
 /** What decides about the mails of an order. */
 export type MailedOrderState = {

@@ -1,4 +1,4 @@
-import type { MailPurpose } from '#domain/placed-order/order-timeline.ts'
+import type { MailPurpose } from '#domain/orders/work/order-timeline.ts'
 import { type MailedOrderState, needsReview } from './judge-mail.ts'
 
 /** So many mails in any `MAIL_LIMIT_MINUTES` minutes; the others wait for their turn. */

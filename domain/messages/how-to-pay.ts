@@ -1,4 +1,4 @@
-import { nextSteps } from '#domain/placed-order/next-steps.ts'
+import { nextSteps } from '#domain/orders/work/next-steps.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 

@@ -1,13 +1,13 @@
 import { formatEuro } from '#domain/money.ts'
-import { groupByKind } from '#domain/ordering/group-by-kind.ts'
-import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
-import { sumsOf } from '#domain/placed-order/order-sums.ts'
+import { groupByKind } from '#domain/orders/checkout/group-by-kind.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/orders/checkout/order-unit.ts'
+import { sumsOf } from '#domain/orders/work/order-sums.ts'
 import {
   describeLine,
   formatRate,
   type PlacedOrder,
   UNKNOWN_AMOUNT,
-} from '#domain/placed-order/placed-order.ts'
+} from '#domain/orders/work/placed-order.ts'
 import type { MailBlock } from './mail-block.ts'
 
 /** What was ordered and what it costs: the same in every mail, and the same as on the confirmation. */

@@ -1,4 +1,4 @@
-import type { PAYMENT_STATES } from '#domain/placed-order/order-filters.ts'
+import type { PAYMENT_STATES } from '#domain/orders/list/order-filters.ts'
 
 export const PAYMENT_WAYS = {
   'bank-transfer': 'Bank transfer',

@@ -3,7 +3,7 @@ import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { MESSAGE_TEMPLATES, type Template, templateOf } from '#domain/messages/message-templates.ts'
 import type { TemplateValues } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 const REMINDER_STEPS = [1, 2, 3] as const

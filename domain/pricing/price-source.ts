@@ -1,5 +1,5 @@
-import { formatQuantity, type OrderUnit } from '#domain/ordering/order-unit.ts'
-import type { Orderable } from '#domain/ordering/picked-line.ts'
+import { formatQuantity, type OrderUnit } from '#domain/orders/checkout/order-unit.ts'
+import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from './ladder.ts'
 
 /**

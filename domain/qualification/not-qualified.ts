@@ -1,4 +1,4 @@
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 
 /** Said to whoever has not signed in, whatever they typed: a stranger learns nothing about a customer. */
 export const SIGN_IN_OR_APPLY: OrderProblem = {

@@ -1,4 +1,4 @@
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { BEGINNING, matchWord } from './match-word.ts'
 import type { IndexedProduct, QuickIndex } from './quick-index.ts'
 

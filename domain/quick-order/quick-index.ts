@@ -1,6 +1,6 @@
 import { compactWord, foldText } from '#domain/catalogue/browse/fold-text.ts'
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
-import type { Orderable } from '#domain/ordering/picked-line.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
+import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 
 /** What is sold of one kind. */
 export type Shelf = { kind: string; unit: OrderUnit; products: readonly Orderable[] }

@@ -1,5 +1,5 @@
-import { LINE_MAXIMUM } from '#domain/ordering/order-limits.ts'
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { listReadings } from './list-readings.ts'
 import { isSoldIn, type Match, matchProducts } from './match-products.ts'
 import { BEGINNING } from './match-word.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { wordsOfFolded } from './quick-index.ts'
 import { type Figure, readFigure } from './read-figure.ts'
 

@@ -1,5 +1,5 @@
-import { csvLine } from '#domain/placed-order/csv-line.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { csvLine } from '#domain/orders/list/csv-line.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { plainStockFigure } from '#domain/stock/stock-quantity.ts'
 import type { Recall, RecalledConsignee } from './recall.ts'
 import { outstandingOf } from './reconcile.ts'

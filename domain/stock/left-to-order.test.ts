@@ -3,7 +3,7 @@ import { strain } from '#domain/kinds/strain/kind.ts'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { vapeOrder } from '#domain/kinds/vape/order.ts'
-import { PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
+import { PRODUCTS, pick } from '#tests/orders/filled-order.ts'
 import { isSoldOut, leftOf, linesToCut, soldOutProblem } from './left-to-order.ts'
 import type { Shortage } from './shortage.ts'
 

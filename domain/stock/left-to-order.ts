@@ -1,7 +1,7 @@
-import type { Checkout, OrderKind } from '#domain/ordering/order-kind.ts'
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { formatQuantity, type OrderUnit } from '#domain/ordering/order-unit.ts'
-import { nameOfLine, type Orderable, type PickedLine } from '#domain/ordering/picked-line.ts'
+import type { Checkout, OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
+import { formatQuantity, type OrderUnit } from '#domain/orders/checkout/order-unit.ts'
+import { nameOfLine, type Orderable, type PickedLine } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Shortage } from './shortage.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { MeasuredValue } from './measured-values.ts'
 
 /** What a page says of how much there is. Exact amounts are for the order dialog alone. */

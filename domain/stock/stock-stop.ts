@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { asOrderQuantity } from './left-to-order.ts'
 
 /** Why stock does not let an order change, as the database says it (refuse_for_stock). */

@@ -1,4 +1,4 @@
--- What tables themselves say of statuses, as domain/placed-order/order-status.ts has them. With a status that is added there this file is
+-- What tables themselves say of statuses, as domain/orders/work/order-status.ts has them. With a status that is added there this file is
 -- another one, and the next start applies it: what says other words than it should is made again, which locks its table, and everything else
 -- is left alone. A restore applies it to the tables of any backup (server/backup/rebuild-schema.ts): they have to take its orders.
 -- Before order-totals.sql, whose functions are of the rows of its table.

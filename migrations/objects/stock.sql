@@ -255,7 +255,7 @@ BEGIN
 END
 $$;
 
--- Whoever changes a status: what an order holds is what its status says of goods (domain/placed-order/order-status.ts).
+-- Whoever changes a status: what an order holds is what its status says of goods (domain/orders/work/order-status.ts).
 CREATE OR REPLACE FUNCTION hold_stock_of_order() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   until timestamptz := reserved_until_in(NEW.status);

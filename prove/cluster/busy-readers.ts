@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PERSON, pageView } from '#tests/analytics/collect.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import type { Cluster } from './open-cluster.ts'
 
 const PAUSE_MS = 25

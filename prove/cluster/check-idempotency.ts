@@ -1,4 +1,4 @@
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { type Findings, inWords } from './findings.ts'
 import type { Cluster } from './open-cluster.ts'
 import { newOrder, sendOrder } from './send-order.ts'

@@ -1,5 +1,5 @@
-import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { NETWORK_BUCKET } from '#domain/orders/checkout/order-bucket.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import type { Findings } from './findings.ts'
 import type { Cluster } from './open-cluster.ts'
 import { newOrder, sendOrder } from './send-order.ts'

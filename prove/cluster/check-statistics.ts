@@ -1,5 +1,5 @@
 import { PERSON, pageView } from '#tests/analytics/collect.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { type Findings, inWords } from './findings.ts'
 import type { Cluster } from './open-cluster.ts'
 

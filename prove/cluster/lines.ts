@@ -14,7 +14,7 @@ export const CLUSTER_LINES: Line[] = [
     promise: 'Several processes on one Postgres are one shop, whichever of them answers',
     proof:
       'Two processes behind nginx, on a Postgres over TLS behind PgBouncer in transaction mode: sessions, live pages, limits, repeated orders, mails, retention, statistics and a release are looked at from both.',
-    shortForm: ['server/db/direct-address.db.test.ts', 'server/ordering/place-order.db.test.ts'],
+    shortForm: ['server/db/direct-address.db.test.ts', 'server/orders/checkout/place-order.db.test.ts'],
     run: proveCluster,
   },
   {

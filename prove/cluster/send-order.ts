@@ -1,4 +1,4 @@
-import { type OrderInput, orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { type OrderInput, orderInput, randomAddress } from '#tests/orders/order-input.ts'
 
 type SentOrder = Omit<ReturnType<typeof orderInput>, 'ticket'> & { ticket?: string }
 

@@ -17,7 +17,7 @@ export const FAILOVER_LINES: Line[] = [
     shortForm: [
       'server/db/failover.db.test.ts',
       'server/db/database-away.test.ts',
-      'app/features/ordering/send-order.test.ts',
+      'app/features/orders/checkout/send-order.test.ts',
     ],
     longestMs: 40 * MINUTE_MS,
     run: proveFailover,

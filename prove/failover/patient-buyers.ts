@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { newOrder } from '../cluster/send-order.ts'
 import { takeUsedTicket } from '../take-ticket.ts'
 import type { Failover } from './open-failover.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { askInLoops } from './ask-in-loops.ts'
 import { holdSilently } from './hold-silently.ts'

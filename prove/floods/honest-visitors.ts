@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 
 const LONGEST_MS = 30_000
 

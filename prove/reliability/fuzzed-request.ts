@@ -1,4 +1,4 @@
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import type { Dice } from '../draw-from.ts'
 import type { Sent } from './send-request.ts'
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { columnsOf } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
-import { exportSheet } from '#server/catalogue/spreadsheet/export-sheet.ts'
-import { readSheet } from '#server/catalogue/spreadsheet/read-sheet.ts'
-import { askForImport } from '#server/catalogue/spreadsheet/run-import.ts'
-import { storeImport } from '#server/catalogue/spreadsheet/stored-import.ts'
+import { exportSheet } from '#server/catalogue/import/export-sheet.ts'
+import { askForImport } from '#server/catalogue/import/run-import.ts'
+import { storeImport } from '#server/catalogue/import/stored-import.ts'
 import { connectDatabase, type Database } from '#server/db/database.ts'
+import { readSheet } from '#server/spreadsheets/read-sheet.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
@@ -21,7 +21,7 @@ export const JOBS_KILLED: Line = {
   table: 'reliability',
   promise: 'A job is done once and whole, also when the process that runs it is killed',
   proof: `Spreadsheets of ${ROWS} new products each are imported by jobs, and the shop is killed with -9 at another moment each time. It is started again, and takes up what it had begun once the lease of the dead process is over. Every product must be there once, with one version, and every import have one line in the audit log.`,
-  shortForm: ['server/jobs/jobs.db.test.ts', 'server/catalogue/spreadsheet/import-sheet.db.test.ts'],
+  shortForm: ['server/jobs/jobs.db.test.ts', 'server/catalogue/import/import-sheet.db.test.ts'],
   longestMs: 30 * 60_000,
   run: proveJobsKilled,
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { beginVisit, collect } from '#tests/analytics/collect.ts'
-import { CHOICES } from '#tests/ordering/arbitrary-order.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { CHOICES } from '#tests/orders/arbitrary-order.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
 

@@ -1,12 +1,12 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
-import { checkOrder } from '#domain/ordering/check-order.ts'
+import { checkOrder } from '#domain/orders/checkout/check-order.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
-import type { OrderCase } from '#tests/ordering/arbitrary-order.ts'
-import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
+import type { OrderCase } from '#tests/orders/arbitrary-order.ts'
+import { objectionsTo, priceOf } from '#tests/orders/oracle.ts'
 
 const shelves = new Map(
   ORDER_KIND_NAMES.map((name) => [

@@ -10,7 +10,7 @@ import {
   watchOrders,
 } from '#tests/browser/order-form.ts'
 import { hydrated } from '#tests/browser/shop-test.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { visitDatabase } from '#tests/shop/post-order.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { openBrowser } from '../open-browser.ts'

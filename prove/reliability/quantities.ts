@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
-import { orderRequestSchema } from '#domain/ordering/order-request.ts'
-import { someOrder } from '#tests/ordering/arbitrary-order.ts'
-import { isQuantity, objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderRequestSchema } from '#domain/orders/checkout/order-request.ts'
+import { someOrder } from '#tests/orders/arbitrary-order.ts'
+import { isQuantity, objectionsTo, priceOf } from '#tests/orders/oracle.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { forEachOf } from '../for-each-of.ts'
@@ -34,7 +34,7 @@ export const QUANTITIES: Line = {
   proof:
     'Generated orders and generated quantities are judged and priced by the shop and by an independent reading of the rules; some of them are sent to the built shop. Bad quantities go over HTTP, and as parameters of plain SQL into the table, where a whole number with blanks around it is that number.',
   shortForm: [
-    'domain/ordering/order.property.test.ts',
+    'domain/orders/checkout/order.property.test.ts',
     'tests/process/order-fuzz.built.test.ts',
     'server/db/order-rules.db.test.ts',
   ],

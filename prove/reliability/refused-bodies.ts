@@ -1,4 +1,4 @@
-import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 import { sendRequest } from './send-request.ts'
 
 /** What reads JSON, and how deep it can go in a body of the size that is allowed there. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { orderInput, randomAddress, STRAIN_LINES } from '#tests/ordering/order-input.ts'
+import { orderInput, randomAddress, STRAIN_LINES } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { compareOrders, countOrders } from '../compare-orders.ts'

@@ -28,7 +28,7 @@ export const RETENTION_CLOCK: Line = {
   shortForm: [
     'tests/retention/play-years.db.test.ts',
     'server/retention/clock-watch.db.test.ts',
-    'server/ordering/retire-orders.db.test.ts',
+    'server/orders/work/retire-orders.db.test.ts',
     'tests/process/wrong-clock.built.test.ts',
   ],
   run: proveRetentionClock,

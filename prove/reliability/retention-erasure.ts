@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { ADMIN, type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import type { Line, Outcome } from '../line.ts'
@@ -22,7 +22,7 @@ export const RETENTION_ERASURE: Line = {
   proof:
     'Customers with a word of their own in every field visit, order twice and are noted about; an admin erases them, and every column of every table is searched for the word, as text and as bytes. Visits from just before and just after each limit of the privacy policy are stored, and the shop is started: in every table of the statistics the older rows are gone and the younger ones are there.',
   shortForm: [
-    'server/ordering/erase-customer.db.test.ts',
+    'server/orders/work/erase-customer.db.test.ts',
     'server/analytics/visit-tables.db.test.ts',
     'server/analytics/reports/retire-demand.db.test.ts',
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import { isQuantity } from '#tests/ordering/oracle.ts'
+import { isQuantity } from '#tests/orders/oracle.ts'
 
 const GENERATED = 1000
 

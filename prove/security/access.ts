@@ -1,4 +1,4 @@
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { DEMO_ONLY, EXPECTED, type Expected, type Visitor } from '#tests/security/expected-answers.ts'
 import { describeAnswer, expectedOf, staffIntents } from '#tests/security/staff-intents.ts'
 import { endpoints } from '#tests/shop/endpoints.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { EMAIL_BUCKET, NETWORK_BUCKET, type OrderBucket } from '#domain/ordering/order-bucket.ts'
-import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { EMAIL_BUCKET, NETWORK_BUCKET, type OrderBucket } from '#domain/orders/checkout/order-bucket.ts'
+import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import type { Line, Outcome } from '../line.ts'
 import { takeTicket, takeUsedTicket } from '../take-ticket.ts'
@@ -15,7 +15,7 @@ export const bots: Line = {
   promise: 'Bots are capped, buyers are not',
   proof:
     'Orders with a filled honeypot, without a ticket, with forged and fresh tickets; floods from one IPv4 address, from one IPv6 /64 and under one e-mail address. Suspects are stored and marked, floods are told to wait, and after each of them an honest buyer orders and is not even marked.',
-  shortForm: ['tests/process/orders.built.test.ts', 'server/ordering/place-order.db.test.ts'],
+  shortForm: ['tests/process/orders.built.test.ts', 'server/orders/checkout/place-order.db.test.ts'],
   run: (folder) => withStand(folder, proveBots),
 }
 

@@ -1,6 +1,6 @@
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
 import { SmtpServer } from '#tests/mail/smtp-server.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import type { Line, Outcome } from '../line.ts'
 import { type Stand, withStand } from './stand.ts'
 import { count, createTally, type Tally } from './tally.ts'

@@ -20,7 +20,7 @@ export const csv: Line = {
   promise: 'CSV opens as text',
   proof:
     'Cells that begin with = + - @ (in their wide forms too), a tab or a line break stand in every text of orders and statistics. Every export, in both of its forms, is read by a strict parser of its own, split at the wrong separator too, and opened in LibreOffice where that is installed.',
-  shortForm: ['domain/placed-order/csv-line.test.ts', 'tests/office/admin-statistics.built.test.ts'],
+  shortForm: ['domain/orders/list/csv-line.test.ts', 'tests/office/admin-statistics.built.test.ts'],
   run: (folder) => withStand(folder, (stand) => proveCsv(stand, folder)),
 }
 

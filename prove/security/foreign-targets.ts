@@ -1,5 +1,5 @@
 import { INTENTS } from '#domain/access/intents.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 

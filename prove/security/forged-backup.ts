@@ -13,7 +13,7 @@ import {
 } from '#tests/database/backup-forgeries.ts'
 import { type BackupText, readBackupText, writeBackupText } from '#tests/database/open-backup-text.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { postOrder } from '#tests/shop/post-order.ts'
 import { holdOpen } from '../hold-open.ts'
 import type { Line, Outcome } from '../line.ts'

@@ -41,7 +41,7 @@ export const oneVisitor: Line = {
     'Floods one after the other, each from a process of its own on the same machine: forged session cookies and random queries pipelined, 1,300 connections of one network that order, 1,300 silent sockets, orders that are refused, invitation links, and 24 password guesses at a time, each from a new network. Meanwhile 100 buyers of other networks order on connections of their own: 99 are taken, within a second (p99). Beside each order somebody asks for `/healthz` and for the home page: 250 ms (p99). While passwords are guessed the admin signs in from a new browser, three times: within a minute. A flood during which the host of a virtual machine took its processors away for more than 50 ms is tried again.',
   shortForm: [
     'server/http/network-limiter.test.ts',
-    'server/ordering/order-queue.test.ts',
+    'server/orders/checkout/order-queue.test.ts',
     'server/accounts/sign-in/sign-in-line.test.ts',
     'tests/process/orders.built.test.ts',
   ],

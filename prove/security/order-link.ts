@@ -3,7 +3,7 @@ import { markReviewed } from '#tests/confirmation/mark-reviewed.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { readBodies } from '#tests/mail/read-message.ts'
 import { SmtpServer } from '#tests/mail/smtp-server.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { until } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
 import { type Stand, withStand } from './stand.ts'
@@ -34,7 +34,7 @@ export const orderLink: Line = {
   promise: 'An order link tells a stranger nothing personal',
   proof:
     'Unknown, swapped and malformed ids all get one and the same answer. The contact data of two orders is asked for with every cookie and token there is, right, swapped, cut and changed: it is shown to the browser that placed the order, to the mailed link and to an admin alone.',
-  shortForm: ['tests/confirmation/confirmation.built.test.ts', 'server/ordering/order-access.test.ts'],
+  shortForm: ['tests/confirmation/confirmation.built.test.ts', 'server/orders/checkout/order-access.test.ts'],
   run: async (folder) => {
     const smtp = await new SmtpServer().open()
     const env = { SMTP_URL: smtp.url.replace('//', '//post%40shop.example:secret@') }

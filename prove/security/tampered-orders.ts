@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type OrderInput, orderInput } from '#tests/ordering/order-input.ts'
+import { type OrderInput, orderInput } from '#tests/orders/order-input.ts'
 import concentrates from '../../catalogue/concentrates.json' with { type: 'json' }
 import strains from '../../catalogue/strains.json' with { type: 'json' }
 import vapes from '../../catalogue/vapes.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { priceOf, pricesOfLines } from '#tests/ordering/oracle.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { priceOf, pricesOfLines } from '#tests/orders/oracle.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openBrowser } from '../open-browser.ts'
 import { type Stand, withStand } from './stand.ts'
@@ -16,7 +16,7 @@ export const tampering: Line = {
   promise: 'The client decides no price, status, id or time',
   proof:
     'Tampered orders are sent from a page of the shop in Chromium: each is refused, or stored as if nothing had been claimed. Every total is computed again from the catalogue and the tiers, by code that shares none with the shop.',
-  shortForm: ['tests/process/orders.built.test.ts', 'server/ordering/place-order.db.test.ts'],
+  shortForm: ['tests/process/orders.built.test.ts', 'server/orders/checkout/place-order.db.test.ts'],
   run: (folder) => withStand(folder, proveTampering),
 }
 

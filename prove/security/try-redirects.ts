@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { REDIRECT_FORMS, REDIRECT_NAMES, REDIRECTING_PAGES } from './redirect-forms.ts'
 import type { Stand } from './stand.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
-import type { PickedLine } from '#domain/ordering/picked-line.ts'
+import type { PickedLine } from '#domain/orders/checkout/picked-line.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'

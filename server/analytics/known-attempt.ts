@@ -1,9 +1,9 @@
 import type { OrderEvent } from '#domain/analytics/collected-event.ts'
 import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
-import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
-import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
+import type { OrderKind, TrackedAttempt } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
+import type { Orderable, PickedLine } from '#domain/orders/checkout/picked-line.ts'
 import { type PriceList, pricesOf } from '#domain/pricing/price-list.ts'
 
 type ReportedAttempt = Extract<OrderEvent, { type: 'order_attempted' }>['data']

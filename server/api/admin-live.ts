@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/access/viewer.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { createOrderWatch } from '#server/ordering/watch-orders.ts'
+import { createOrderWatch } from '#server/orders/list/watch-orders.ts'
 import { answerStream } from './admin-stream.ts'
 import type { StaffContext } from './for-staff.ts'
 

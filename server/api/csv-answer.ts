@@ -1,5 +1,5 @@
 import { routePath } from 'hono/route'
-import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { mayUseEndpoint } from '#server/accounts/session/require-staff.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import type { StaffContext } from './for-staff.ts'

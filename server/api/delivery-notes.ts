@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { deliveryNote } from '#server/documents/parcel-documents.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { findOrder } from '#server/ordering/find-order.ts'
-import { readParcels } from '#server/parcels/read-parcels.ts'
+import { readParcels } from '#server/orders/shipping/read-parcels.ts'
+import { findOrder } from '#server/orders/work/find-order.ts'
 import { createOrderReaders, type OrderReaderParts, sendOrderPdf } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 

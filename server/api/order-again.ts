@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ApiBindings } from '#server/http/edge.ts'
-import { findOrder } from '#server/ordering/find-order.ts'
-import { formerLines } from '#server/ordering/former-lines.ts'
+import { formerLines } from '#server/orders/checkout/former-lines.ts'
+import { findOrder } from '#server/orders/work/find-order.ts'
 import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 

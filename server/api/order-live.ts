@@ -6,7 +6,7 @@ import type { ShopParts } from '#server/http/site.ts'
 import { STREAM_HEADERS } from '#server/live/event-streams.ts'
 import { gatherReads } from '#server/live/gather-reads.ts'
 import { describeError } from '#server/log.ts'
-import { readStatuses } from '#server/ordering/read-statuses.ts'
+import { readStatuses } from '#server/orders/list/read-statuses.ts'
 import { refuse } from './refuse.ts'
 
 type LiveContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/live'>

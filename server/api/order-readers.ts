@@ -3,7 +3,7 @@ import { isUuid } from '#domain/access/is-uuid.ts'
 import { maySeeOrder } from '#server/buyers/own-orders.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { hasOrderToken } from '#server/ordering/order-access.ts'
+import { hasOrderToken } from '#server/orders/checkout/order-access.ts'
 
 export type OrderReaderParts = Pick<ShopParts, 'db' | 'settings' | 'orderSecrets' | 'buyers'>
 

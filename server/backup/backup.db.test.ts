@@ -16,7 +16,7 @@ import { ask, backUp, readEverything, readSchema, restore, useBackups } from '#t
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { openOrdering } from '#tests/ordering/order-input.ts'
+import { openOrdering } from '#tests/orders/order-input.ts'
 import { SIGNATURE_BYTES } from './file-signature.ts'
 
 const shopSql = readShopSql()

@@ -21,7 +21,7 @@ import {
 import { type BackupText, readBackupText, writeBackupText } from '#tests/database/open-backup-text.ts'
 import { openClient } from '#tests/database/open-client.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { openOrdering } from '#tests/ordering/order-input.ts'
+import { openOrdering } from '#tests/orders/order-input.ts'
 import { prepareRestore, refuseOtherShape } from './restore-backup.ts'
 
 const shop = useTestDatabase()

@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
+import { CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
 
 /**
  * What of these tables a buyer gets with their data. A column that is not named stays inside: keys and notes of the machine, what is worked

@@ -1,6 +1,6 @@
 import type { Buyer } from '#domain/access/buyer.ts'
-import type { OrderQuantity } from '#domain/ordering/order-unit.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import type { OrderQuantity } from '#domain/orders/checkout/order-unit.ts'
+import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Key, type KeyWindow, matchBeyond, orderByKeys, readPageByKey } from '#server/db/page-by-key.ts'
 import { createValues, whereAll } from '#server/db/statement-values.ts'

@@ -1,4 +1,4 @@
-import { loadDefaultSnapshot } from '#server/catalogue/load-defaults.ts'
+import { loadDefaultSnapshot } from '#server/catalogue/import/load-defaults.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
 // The build runs this, so that a mistake in the catalogue is found before a shop is stopped for it.

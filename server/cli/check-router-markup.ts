@@ -1,4 +1,4 @@
-import { checkRouterMarkup, renderRouterMarkup } from '#server/http/check-router-markup.ts'
+import { checkRouterMarkup, renderRouterMarkup } from '#server/http/router/check-router-markup.ts'
 
 // The build runs this: an update of React Router may write its pages otherwise.
 const problem = checkRouterMarkup(await renderRouterMarkup())

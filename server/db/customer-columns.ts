@@ -1,4 +1,8 @@
-import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type OrderCustomer } from '#domain/ordering/customer.ts'
+import {
+  CUSTOMER_FIELD_NAMES,
+  CUSTOMER_FIELDS,
+  type OrderCustomer,
+} from '#domain/orders/checkout/customer.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** The columns of a customer, each under the name of its field. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_STATUSES, SETS } from '#domain/placed-order/order-status.ts'
+import { ORDER_STATUSES, SETS } from '#domain/orders/work/order-status.ts'
 import { sqlOf } from '#server/backup/rebuild-schema.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

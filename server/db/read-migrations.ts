@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
 import { BASELINE } from './baseline.ts'
 import { findProjectRoot } from './project-root.ts'
 import { type StatusSets, writeStatuses } from './status-sql.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETS } from '#domain/placed-order/order-status.ts'
+import { SETS } from '#domain/orders/work/order-status.ts'
 import { listStatuses, writeStatuses } from './status-sql.ts'
 
 // As statuses may be one day: none of these tests is of those that there are.

@@ -1,4 +1,4 @@
-import { SETS, type StatusSet } from '#domain/placed-order/order-status.ts'
+import { SETS, type StatusSet } from '#domain/orders/work/order-status.ts'
 import { type Sql, sql } from './sql.ts'
 
 /**
@@ -24,7 +24,7 @@ export function writeStatuses(text: string, sets: StatusSets = SETS): string {
   return text
     .replace(/@status\((\w+)\)/g, (_whole, name: string) => {
       if (!isSet(name))
-        throw new Error(`No set of statuses is called ${name} (domain/placed-order/order-status.ts)`)
+        throw new Error(`No set of statuses is called ${name} (domain/orders/work/order-status.ts)`)
       return quoteAll(sets[name])
     })
     .replace(/@statuses\{([^}]*)\}/g, (_whole, pattern: string) =>

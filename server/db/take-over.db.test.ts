@@ -7,7 +7,7 @@ import { ask, backUp, readEverything, readSchema, restore, useBackups } from '#t
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { openOrdering } from '#tests/ordering/order-input.ts'
+import { openOrdering } from '#tests/orders/order-input.ts'
 import { createDatabase } from './create-database.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'

@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
 import { type CountryCode, EU_COUNTRIES } from '#domain/markets/countries.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import { BUYERS, STREETS } from './buyer-data.ts'
 import { createDice } from './dice.ts'
 import { makeVatNumber } from './vat-number.ts'

@@ -1,5 +1,5 @@
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { Orderable, OrderLine } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Buyer } from './buyers.ts'
 import type { Dice } from './dice.ts'

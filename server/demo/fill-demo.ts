@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import type { Database } from '#server/db/database.ts'
-import { eraseCustomer } from '#server/ordering/erase-customer.ts'
+import { eraseCustomer } from '#server/orders/work/erase-customer.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { createCalendar } from './calendar.ts'
 import { planAnonymous } from './plan-anonymous.ts'

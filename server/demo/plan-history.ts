@@ -1,6 +1,6 @@
 import { judgeMail } from '#domain/mail/judge-mail.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
-import { MAIL_PURPOSES, type MailPurpose } from '#domain/placed-order/order-timeline.ts'
+import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+import { MAIL_PURPOSES, type MailPurpose } from '#domain/orders/work/order-timeline.ts'
 import type { Calendar } from './calendar.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { PlannedOrder } from './plan-orders.ts'

@@ -1,5 +1,5 @@
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import type { OrderLine } from '#domain/ordering/picked-line.ts'
+import type { OrderLine } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Buyer } from './buyers.ts'

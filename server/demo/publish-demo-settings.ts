@@ -1,6 +1,6 @@
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { loadDefaultSettings } from '#server/catalogue/load-defaults.ts'
-import { publishing } from '#server/catalogue/publishing.ts'
+import { loadDefaultSettings } from '#server/catalogue/import/load-defaults.ts'
+import { publishing } from '#server/catalogue/publishing/publishing.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

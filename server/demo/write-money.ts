@@ -1,5 +1,5 @@
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
-import { priceOrder } from '#server/ordering/price-order.ts'
+import { priceOrder } from '#server/orders/work/price-order.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Detail, MoneyDemo } from './money-demo.ts'
 import type { MoneyStep } from './plan-money.ts'

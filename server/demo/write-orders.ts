@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
-import { toOrderRow } from '#server/ordering/order-row.ts'
-import { storeOrders } from '#server/ordering/store-orders.ts'
+import { toOrderRow } from '#server/orders/checkout/order-row.ts'
+import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 const AT_ONCE = 50

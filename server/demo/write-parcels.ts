@@ -1,5 +1,5 @@
-import { trackingLinkOf } from '#domain/parcels/carriers.ts'
-import { readPackable } from '#server/parcels/read-parcels.ts'
+import { trackingLinkOf } from '#domain/orders/shipping/carriers.ts'
+import { readPackable } from '#server/orders/shipping/read-parcels.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Detail, MoneyDemo } from './money-demo.ts'
 import type { MoneyStep } from './plan-money.ts'

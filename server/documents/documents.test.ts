@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asCustomer } from '#domain/ordering/customer.ts'
-import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import { asCustomer } from '#domain/orders/checkout/customer.ts'
+import type { PlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { shop } from '#shop.config'
 import { readPdf } from '#tests/office/read-pdf.ts'
 import { packingSlip } from './packing-slip.ts'

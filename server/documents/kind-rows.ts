@@ -1,4 +1,4 @@
-import { groupByKind, type KindGroup } from '#domain/ordering/group-by-kind.ts'
+import { groupByKind, type KindGroup } from '#domain/orders/checkout/group-by-kind.ts'
 import type { Row } from './shop-document.ts'
 
 /** A row for each line. Those of several kinds stand under headings, each with the cells of `headingOf`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { asCustomer } from '#domain/ordering/customer.ts'
-import type { ParcelLine } from '#domain/parcels/parcel.ts'
+import { asCustomer } from '#domain/orders/checkout/customer.ts'
+import type { ParcelLine } from '#domain/orders/shipping/parcel.ts'
 import { shop } from '#shop.config'
 import { readPdf } from '#tests/office/read-pdf.ts'
 import { deliveryNote, type ParcelPaper, parcelPackingSlip } from './parcel-documents.ts'

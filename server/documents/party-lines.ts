@@ -1,5 +1,5 @@
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { nameCountry } from '#domain/tax/country-code.ts'
 

@@ -1,16 +1,16 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { OrderCustomer } from '#domain/ordering/customer.ts'
-import { headsOf } from '#domain/ordering/item-heads.ts'
-import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
-import { sumsOf } from '#domain/placed-order/order-sums.ts'
+import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
+import { headsOf } from '#domain/orders/checkout/item-heads.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/orders/checkout/order-unit.ts'
+import { sumsOf } from '#domain/orders/work/order-sums.ts'
 import {
   describeLine,
   formatRate,
   type PlacedOrder,
   UNKNOWN_AMOUNT,
-} from '#domain/placed-order/placed-order.ts'
+} from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { rowsByKind } from './kind-rows.ts'
 import { addressLines, sellerLines } from './party-lines.ts'

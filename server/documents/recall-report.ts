@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Recall, RecalledConsignee } from '#domain/recall/recall.ts'
 import { addUp, outstandingOf, recoveredOf } from '#domain/recall/reconcile.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'

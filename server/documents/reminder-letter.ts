@@ -2,6 +2,7 @@ import { formatDay } from '#domain/format-day.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import {
   nameReminder,
   type OverdueInvoice,
@@ -9,7 +10,6 @@ import {
   reminderTemplate,
   reminderValues,
 } from '#domain/payments/reminder.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { invoicePartyLines, sellerLines } from './party-lines.ts'

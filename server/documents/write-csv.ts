@@ -1,5 +1,5 @@
-import { csvLine } from '#domain/placed-order/csv-line.ts'
-import type { ExportForm } from '#domain/placed-order/export-form.ts'
+import { csvLine } from '#domain/orders/list/csv-line.ts'
+import type { ExportForm } from '#domain/orders/list/export-form.ts'
 
 export type CsvCells = Parameters<typeof csvLine>[0]
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { textBytes } from './byte-cache.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
-import { withCampaignParameters } from './page-address.ts'
-import type { RenderedPage } from './render-page.ts'
+import { withCampaignParameters } from './router/page-address.ts'
+import type { RenderedPage } from './router/render-page.ts'
 
 const VARIANTS = 3
 const EXTRA_HEADERS = 4

@@ -1,4 +1,4 @@
-import type { FoundRoute } from './route-finder.ts'
+import type { FoundRoute } from './router/route-finder.ts'
 
 const UNKNOWN: FoundRoute = { pattern: '(endpoint)', cached: false }
 

@@ -1,6 +1,6 @@
 import { createByteCache } from './byte-cache.ts'
 import { type CachedPage, packWell, toCachedPage } from './cached-page.ts'
-import type { RenderedPage } from './render-page.ts'
+import type { RenderedPage } from './router/render-page.ts'
 
 const MAX_BYTES = 24 * 1024 * 1024
 

@@ -8,7 +8,7 @@ import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { readCacheHeaders } from './cache-headers.ts'
-import { shopOf } from './shop-context.ts'
+import { shopOf } from './router/shop-context.ts'
 import { createSite, type ShopParts } from './site.ts'
 
 const OLD = snapshotOf(shippedCatalogue, { name: 'Old' })

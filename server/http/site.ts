@@ -9,13 +9,13 @@ import { perSnapshot, type Snapshots } from '#server/snapshot.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import { forAskedUrl, sendCachedPage } from './cached-page.ts'
 import { compress, isWorthCompressing, preferredEncoding } from './encoding.ts'
-import { isDataAddress, pageAddress, pagePathname } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderAdmission } from './render-admission.ts'
-import { createPageRenderer, type RenderedPage } from './render-page.ts'
-import { type CachedRoute, createRouteFinder, type FoundRoute } from './route-finder.ts'
+import { isDataAddress, pageAddress, pagePathname } from './router/page-address.ts'
+import { createPageRenderer, type RenderedPage } from './router/render-page.ts'
+import { type CachedRoute, createRouteFinder, type FoundRoute } from './router/route-finder.ts'
+import type { ShopContext } from './router/shop-context.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { ShopContext } from './shop-context.ts'
 
 export type ShopParts = Omit<ShopContext, 'requestId' | 'clientAddress' | 'viewer' | 'buyer' | 'snapshot'> & {
   snapshots: Snapshots

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBooksQuery } from '#domain/invoices/books-query.ts'
-import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'

@@ -1,6 +1,6 @@
 import type { Book, BooksQuery } from '#domain/invoices/books-query.ts'
-import type { ExportForm } from '#domain/placed-order/export-form.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { ExportForm } from '#domain/orders/list/export-form.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { csvHead, csvLines } from '#server/documents/write-csv.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { retireOrders } from '#server/ordering/retire-orders.ts'
+import { retireOrders } from '#server/orders/work/retire-orders.ts'
 import { useDataFolders } from '#tests/database/data-folders.ts'
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'

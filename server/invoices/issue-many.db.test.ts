@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceState } from '#domain/invoices/invoice-list-query.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { answerIntent } from '#server/answer-form.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import type { RunningJob } from '#server/jobs/job-handler.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eraseCustomer } from '#server/ordering/erase-customer.ts'
+import { eraseCustomer } from '#server/orders/work/erase-customer.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'

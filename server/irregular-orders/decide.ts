@@ -2,7 +2,7 @@ import type { DecisionForm } from '#domain/irregular/decision.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordEvent } from '#server/ordering/record-event.ts'
+import { recordEvent } from '#server/orders/work/record-event.ts'
 
 type Decided = { ok: true } | { ok: false; reason: 'conflict' | 'gone' }
 

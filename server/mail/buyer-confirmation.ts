@@ -2,8 +2,8 @@ import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { MailBlock } from '#domain/messages/mail-block.ts'
 import { orderBlock } from '#domain/messages/order-block.ts'
-import { nextSteps } from '#domain/placed-order/next-steps.ts'
-import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import { nextSteps } from '#domain/orders/work/next-steps.ts'
+import type { PlacedOrder } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 type Confirmation = { subject: string; blocks: MailBlock[] }

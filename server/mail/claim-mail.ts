@@ -1,6 +1,6 @@
 import { judgeMail, type MailedOrderState } from '#domain/mail/judge-mail.ts'
 import { mailLimitOf } from '#domain/mail/mail-limit.ts'
-import type { MAIL_PURPOSES } from '#domain/placed-order/order-timeline.ts'
+import type { MAIL_PURPOSES } from '#domain/orders/work/order-timeline.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { findTurn } from './find-turn.ts'
@@ -56,7 +56,7 @@ type MailedOrder = MailedOrderState & { email: string }
 
 /**
  * A mail that may not go out now leaves the queue of those that are due, so that it is looked at once and not by every
- * claim. Whoever changes its order so that it may go out puts it back (server/ordering/reconsider-mails.ts), and locks
+ * claim. Whoever changes its order so that it may go out puts it back (server/orders/work/reconsider-mails.ts), and locks
  * its row for that: the order is read after the row is locked here, hence as it is.
  */
 async function claimNext(

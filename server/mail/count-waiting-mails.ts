@@ -1,4 +1,4 @@
-import type { MailWait } from '#domain/placed-order/order-timeline.ts'
+import type { MailWait } from '#domain/orders/work/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

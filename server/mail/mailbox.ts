@@ -1,4 +1,4 @@
-import type { MAIL_PURPOSES, MAIL_STATES } from '#domain/placed-order/order-timeline.ts'
+import type { MAIL_PURPOSES, MAIL_STATES } from '#domain/orders/work/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { parseDecimalEuros } from '#domain/money.ts'
-import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { issueCreditNote } from '#server/invoices/issue-credit-note.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

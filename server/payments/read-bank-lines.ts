@@ -1,10 +1,10 @@
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import {
   findReferences,
   type PayableOrder,
   type Proposal,
   proposeMatch,
 } from '#domain/payments/bank/match-line.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'

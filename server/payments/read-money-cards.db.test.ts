@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { storeOrders } from '#server/ordering/store-orders.ts'
+import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { orderRow } from '#tests/ordering/order-input.ts'
+import { orderRow } from '#tests/orders/order-input.ts'
 import { readMoneyCards } from './read-money-cards.ts'
 
 const database = useTestDatabase()

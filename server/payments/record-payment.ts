@@ -4,7 +4,7 @@ import type { PaymentForm } from '#domain/payments/payment-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordEvent } from '#server/ordering/record-event.ts'
+import { recordEvent } from '#server/orders/work/record-event.ts'
 import { readOrderMoney, readPayments } from './read-payments.ts'
 
 export type PaymentWrite = { ok: true } | { ok: false; isConflict: boolean; why: string }

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
-import { recordEvent } from '#server/ordering/record-event.ts'
+import { recordEvent } from '#server/orders/work/record-event.ts'
 import { type DueReminder, drawReminders } from './draw-reminders.ts'
 import { readOverdue } from './read-overdue.ts'
 

@@ -1,5 +1,5 @@
 import { listEvery } from '#domain/list-in-words.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Consignee, RecalledBatch } from '#domain/recall/recall.ts'
 import type { LetterFacts } from '#domain/recall/recall-letter.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'

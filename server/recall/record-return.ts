@@ -4,7 +4,7 @@ import type { decideSchema, ReturnForm } from '#domain/recall/return-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordEvent } from '#server/ordering/record-event.ts'
+import { recordEvent } from '#server/orders/work/record-event.ts'
 import { readPickedBatches, readReturns } from './read-returns.ts'
 
 type Recording = ReturnForm & { orderId: string; actor: Actor }

@@ -1,5 +1,5 @@
-import type { ExportForm } from '#domain/placed-order/export-form.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { ExportForm } from '#domain/orders/list/export-form.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import {
   movedIn,
   REGISTER_COLUMNS,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
-import { changeStatus } from '#server/ordering/change-status.ts'
-import { deleteOrder } from '#server/ordering/delete-order.ts'
-import { storeOrders } from '#server/ordering/store-orders.ts'
+import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+import { storeOrders } from '#server/orders/checkout/store-orders.ts'
+import { changeStatus } from '#server/orders/work/change-status.ts'
+import { deleteOrder } from '#server/orders/work/delete-order.ts'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { orderRow } from '#tests/ordering/order-input.ts'
+import { orderRow } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 
 const database = useTestDatabase()

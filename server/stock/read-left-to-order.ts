@@ -1,4 +1,4 @@
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { asOrderQuantity, type LeftToOrder } from '#domain/stock/left-to-order.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'

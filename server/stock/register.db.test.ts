@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
-import { excelExport } from '#domain/placed-order/export-form.ts'
+import { excelExport } from '#domain/orders/list/export-form.ts'
 import { NOTHING_MOVED, type RegisterLine } from '#domain/stock/register.ts'
 import type { MoveReason } from '#domain/stock/stock-move.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'

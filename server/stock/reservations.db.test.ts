@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from '#server/db/create-database.ts'
 import { createPool } from '#server/db/pool.ts'
-import { type StoredOrder, storeOrders } from '#server/ordering/store-orders.ts'
+import { type StoredOrder, storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { orderRow } from '#tests/ordering/order-input.ts'
+import { orderRow } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 
 const database = useTestDatabase()

@@ -1,4 +1,4 @@
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { openAsOwner } from '#tests/shop/shop-database.ts'
 import { noonZone } from './noon-zone.ts'

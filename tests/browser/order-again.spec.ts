@@ -1,4 +1,4 @@
-import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { dialog, field, fillIn, openOrder, storedDrafts } from './order-form.ts'
 import { placeOrder } from './place-order.ts'
 import { expect, test } from './shop-test.ts'

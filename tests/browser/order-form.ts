@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import type { OrderRequest } from '#domain/ordering/order-request.ts'
+import type { OrderRequest } from '#domain/orders/checkout/order-request.ts'
 import { expect } from './shop-test.ts'
 
 /** Good answers to the three forms, by the names of their fields. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { visitStatistics } from '#tests/analytics/collect.ts'
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { deviceEntries } from './device-entries.ts'

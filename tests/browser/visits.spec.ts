@@ -1,4 +1,4 @@
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import { deviceEntries } from './device-entries.ts'
 import { BUYERS, CONFIRMATION, fillIn, pressOrder, submit } from './order-form.ts'
 import { hydrated } from './shop-test.ts'

@@ -48,11 +48,11 @@ const refused: Line[] = [
   ...imports('app/routes/a.tsx', '#server/settings.ts', 'pg', 'sql-template-tag'),
   ...imports('app/root.tsx', '#server/db/sql.ts'),
   ...imports('server/accounts/a.ts', '#server/http/edge.ts', '#server/api/health.ts', '#app/root.tsx'),
-  ...imports('server/accounts/a.ts', '#server/ordering/place-order.ts', '../ordering/place-order.ts'),
+  ...imports('server/accounts/a.ts', '#server/orders/checkout/place-order.ts', '../ordering/place-order.ts'),
   ...imports(
     'server/accounts/staff/a.ts',
     '../../ordering/place-order.ts',
-    '#server/ordering/place-order.ts',
+    '#server/orders/checkout/place-order.ts',
     '#app/root.tsx',
   ),
   ...imports('server/db/a.ts', '#server/accounts/accounts.ts', '#server/http/edge.ts', '#app/root.tsx'),
@@ -127,7 +127,11 @@ const allowed: Line[] = [
     '#domain/money.ts',
   ),
   ...imports('app/features/home/parts/allowed.tsx', './a.tsx', '../hero.tsx', '#app/ui/button.tsx'),
-  ...imports('app/routes/allowed.tsx', '#app/features/home/home-page.tsx', '#server/http/shop-context.ts'),
+  ...imports(
+    'app/routes/allowed.tsx',
+    '#app/features/home/home-page.tsx',
+    '#server/http/router/shop-context.ts',
+  ),
   ...imports(
     'app/routes/allowed.tsx',
     '#server/accounts/session/require-staff.ts',
@@ -150,7 +154,7 @@ const allowed: Line[] = [
   ...imports(
     'server/demo/allowed.ts',
     './dice.ts',
-    '#server/ordering/store-orders.ts',
+    '#server/orders/checkout/store-orders.ts',
     '#server/db/database.ts',
     'pg',
   ),

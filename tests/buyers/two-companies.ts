@@ -1,6 +1,6 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'

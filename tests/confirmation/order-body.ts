@@ -1,7 +1,7 @@
 import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
-import type { OrderOffer } from '#domain/ordering/order-offer.ts'
-import type { OrderRequest } from '#domain/ordering/order-request.ts'
-import { FILLED_FORMS } from '#tests/ordering/filled-order.ts'
+import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
+import type { OrderRequest } from '#domain/orders/checkout/order-request.ts'
+import { FILLED_FORMS } from '#tests/orders/filled-order.ts'
 
 const QUANTITIES: Record<OrderKindName, number> = { strain: 251, vape: 10, concentrate: 10 }
 

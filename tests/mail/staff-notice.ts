@@ -1,4 +1,4 @@
-import { mapCustomerFields } from '#domain/ordering/customer.ts'
+import { mapCustomerFields } from '#domain/orders/checkout/customer.ts'
 import type { MailedOrder } from '#server/mail/compose-mail.ts'
 import { shop } from '#shop.config'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
-import type { OrderIntent } from '#domain/placed-order/order-action.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { OrderIntent } from '#domain/orders/work/order-action.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
+import { SELECTED_AT_MOST } from '#domain/orders/list/status-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { makeMember } from '#tests/shop/make-member.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { publishing } from '#server/catalogue/publishing.ts'
+import { publishing } from '#server/catalogue/publishing/publishing.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'

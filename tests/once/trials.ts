@@ -1,6 +1,6 @@
 import type { INTENTS } from '#domain/access/intents.ts'
 import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
-import { CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
+import { CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
 import { toTypedLadder } from '#domain/pricing/typed-ladder.ts'
 
 type Fields = Record<string, string | number | readonly (string | number)[]>

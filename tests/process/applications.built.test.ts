@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN_OR_APPLY } from '#domain/qualification/not-qualified.ts'
 import { shop as settings } from '#shop.config'
-import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 import { addCompany, addEntitlement } from '#tests/qualification/company-rows.ts'
 import { postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import {
   ADMIN,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
 import { type KnownBuyer, makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { addressesOfShop, ask, plainVape } from '#tests/buyers/two-companies.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import {
   makeSeededFolder,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageView } from '#tests/analytics/collect.ts'
 import { DIALOG_OPENED, GOOGLEBOT, openCollectingShop } from '#tests/analytics/collecting-shop.ts'
-import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 import { makeEmbeddedFolder, until } from '#tests/shop/running-shop.ts'
 
 const {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PERSON, pageView } from '#tests/analytics/collect.ts'
 import { ATTEMPT, DIALOG_OPENED, GOOGLEBOT, openCollectingShop } from '#tests/analytics/collecting-shop.ts'
-import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 

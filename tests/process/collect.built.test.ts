@@ -11,7 +11,7 @@ import {
 } from '#tests/analytics/collecting-shop.ts'
 import { zoneOfMidnight, zoneOfSummerTime } from '#tests/analytics/day-change.ts'
 import { noonZone } from '#tests/analytics/noon-zone.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { until } from '#tests/shop/running-shop.ts'
 
 const LONDON = '81.2.69.142'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { postOrder } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRICE_VERSION_HEADER, SHOWN_TOTAL_HEADER } from '#domain/ordering/order-request.ts'
+import { PRICE_VERSION_HEADER, SHOWN_TOTAL_HEADER } from '#domain/orders/checkout/order-request.ts'
 import { type Canaried, canariesIn, makeTwoCompanies, plainVape } from '#tests/buyers/two-companies.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { makeSeededFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 

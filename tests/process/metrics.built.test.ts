@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { readExposition } from '#tests/shop/read-exposition.ts'
 import { type RunningShop, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessAsOwner } from '#server/db/owner-connection.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { orderInput, STRAIN_LINES } from '#tests/ordering/order-input.ts'
+import { orderInput, STRAIN_LINES } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
   makeEmbeddedFolder,

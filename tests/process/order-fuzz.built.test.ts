@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { someOrder } from '#tests/ordering/arbitrary-order.ts'
-import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { someOrder } from '#tests/orders/arbitrary-order.ts'
+import { objectionsTo, priceOf } from '#tests/orders/oracle.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
   makeEmbeddedFolder,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderInput, randomAddress, STRAIN_LINES } from '#tests/ordering/order-input.ts'
+import { orderInput, randomAddress, STRAIN_LINES } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder, type Sending, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownGoods } from '#tests/catalogue/own-goods.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { makeCheckout } from '#tests/shop/make-checkout.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'

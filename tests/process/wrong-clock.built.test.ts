@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collect, pageView } from '#tests/analytics/collect.ts'
-import { orderInput } from '#tests/ordering/order-input.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { dateAhead } from '#tests/retention/date-ahead.ts'
 import { postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {

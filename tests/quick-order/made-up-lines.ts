@@ -1,5 +1,5 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
-import type { Orderable } from '#domain/ordering/picked-line.ts'
+import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { Shelf } from '#domain/quick-order/quick-index.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import { storeOrders } from '#server/ordering/store-orders.ts'
-import { orderRow } from '#tests/ordering/order-input.ts'
+import { storeOrders } from '#server/orders/checkout/store-orders.ts'
+import { orderRow } from '#tests/orders/order-input.ts'
 
 type Picked = { batch: number; grams: number; email?: string; company?: number; status?: string }
 

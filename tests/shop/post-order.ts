@@ -1,4 +1,4 @@
-import { randomAddress } from '#tests/ordering/order-input.ts'
+import { randomAddress } from '#tests/orders/order-input.ts'
 import type { RunningShop } from './running-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 

@@ -7,7 +7,7 @@ import { LIVE_SESSION } from '#domain/access/live-session.ts'
 import { mayEnter } from '#domain/access/office-areas.ts'
 import { pageOfRequest, signInAddress } from '#domain/access/return-path.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
+import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
 
 /**
  * Whoever signs out anywhere leaves the back office everywhere, at once: nothing of it stays on a screen. Only a page with something

@@ -1,9 +1,9 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatLongDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
+import { deliveryNotePath, invoicePath, reminderPath } from '#domain/orders/work/order-paths.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
-import { deliveryNotePath, invoicePath, reminderPath } from '#domain/placed-order/order-paths.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { batchPath } from '#domain/stock/batch-address.ts'
 
 type Documents = {

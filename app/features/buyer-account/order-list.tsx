@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { orderPath } from '#domain/placed-order/order-paths.ts'
-import { LIFE } from '#domain/placed-order/order-status.ts'
+import { orderPath } from '#domain/orders/work/order-paths.ts'
+import { LIFE } from '#domain/orders/work/order-status.ts'
 import type { OrderView } from './order-views.ts'
 
 type OrderListProps = {

@@ -1,9 +1,9 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantities, type OrderQuantity } from '#domain/ordering/order-unit.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { formatQuantities, type OrderQuantity } from '#domain/orders/checkout/order-unit.ts'
+import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 
 type OwnOrder = {
   id: string

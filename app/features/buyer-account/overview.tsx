@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { type FormAnswer, problemOf } from '#domain/form-answer.ts'
-import { invoicePath, orderPath } from '#domain/placed-order/order-paths.ts'
+import { invoicePath, orderPath } from '#domain/orders/work/order-paths.ts'
 import { OrderList } from './order-list.tsx'
 import type { OrderView, OwedView } from './order-views.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { groupByKind } from '#domain/ordering/group-by-kind.ts'
-import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
-import { mixedOrder } from '#tests/ordering/mixed-order.ts'
+import { groupByKind } from '#domain/orders/checkout/group-by-kind.ts'
+import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
+import { mixedOrder } from '#tests/orders/mixed-order.ts'
 import { viewOrder } from './confirmation-view.ts'
 
 function view(kinds: Parameters<typeof mixedOrder>[0]) {

@@ -1,18 +1,18 @@
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatEuro } from '#domain/money.ts'
-import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
-import type { KindGroup } from '#domain/ordering/group-by-kind.ts'
-import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
-import { rateHeadOf } from '#domain/ordering/rate-head.ts'
-import { shownEmail } from '#domain/placed-order/erased-customer.ts'
-import { sumsOf } from '#domain/placed-order/order-sums.ts'
+import { describeCustomer, type OrderCustomer } from '#domain/orders/checkout/customer.ts'
+import type { KindGroup } from '#domain/orders/checkout/group-by-kind.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/orders/checkout/order-unit.ts'
+import { rateHeadOf } from '#domain/orders/checkout/rate-head.ts'
+import { shownEmail } from '#domain/orders/work/erased-customer.ts'
+import { sumsOf } from '#domain/orders/work/order-sums.ts'
 import {
   describeLine,
   formatRate,
   type PlacedLine,
   type PlacedOrder,
   UNKNOWN_AMOUNT,
-} from '#domain/placed-order/placed-order.ts'
+} from '#domain/orders/work/placed-order.ts'
 
 export type ConfirmationView = ReturnType<typeof viewOrder>
 export type BuyerView = ReturnType<typeof viewBuyer>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { vapeOrder } from '#domain/kinds/vape/order.ts'
-import { orderData } from '#domain/ordering/accepted-order.ts'
-import { checkFilled, SMALLEST_LINES } from '#tests/ordering/filled-order.ts'
+import { orderData } from '#domain/orders/checkout/accepted-order.ts'
+import { checkFilled, SMALLEST_LINES } from '#tests/orders/filled-order.ts'
 import { firstView } from './first-view.ts'
 
 const ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'

@@ -1,8 +1,8 @@
-import type { orderData } from '#domain/ordering/accepted-order.ts'
-import { asCustomer } from '#domain/ordering/customer.ts'
-import { quantityOf } from '#domain/ordering/order-unit.ts'
-import { FIRST_STATUS } from '#domain/placed-order/order-status.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { orderData } from '#domain/orders/checkout/accepted-order.ts'
+import { asCustomer } from '#domain/orders/checkout/customer.ts'
+import { quantityOf } from '#domain/orders/checkout/order-unit.ts'
+import { FIRST_STATUS } from '#domain/orders/work/order-status.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { type ConfirmationView, viewOrder } from './confirmation-view.ts'
 
 type OrderData = ReturnType<typeof orderData>

@@ -1,4 +1,4 @@
-import type { NextStep } from '#domain/placed-order/next-steps.ts'
+import type { NextStep } from '#domain/orders/work/next-steps.ts'
 
 export function NextSteps({ steps }: { steps: NextStep[] }) {
   return (

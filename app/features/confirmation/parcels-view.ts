@@ -1,5 +1,5 @@
 import { formatMoment } from '#domain/format-moment.ts'
-import type { Parcel } from '#domain/parcels/parcel.ts'
+import type { Parcel } from '#domain/orders/shipping/parcel.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 
 export type SentParcel = ReturnType<typeof viewSentParcels>[number]

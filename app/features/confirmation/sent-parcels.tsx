@@ -1,4 +1,4 @@
-import { deliveryNotePath } from '#domain/placed-order/order-paths.ts'
+import { deliveryNotePath } from '#domain/orders/work/order-paths.ts'
 import { BatchLink } from './batch-link.tsx'
 import type { SentParcel } from './parcels-view.ts'
 

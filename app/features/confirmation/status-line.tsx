@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { LIFE, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import { LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 
 /** Read out when it changes. */
 export function StatusLine({ status }: { status: OrderStatus }) {

@@ -1,4 +1,4 @@
-import { isOrderStatus, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/orders/work/order-status.ts'
 
 const FIRST_RETRY_MS = 5000
 const SLOWEST_RETRY_MS = 120_000

@@ -4,8 +4,8 @@ import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { BY_AGE, Pager } from '#app/ui/pager.tsx'
 import { numeric } from '#app/ui/table.tsx'
 import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
-import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
-import { LIFE } from '#domain/placed-order/order-status.ts'
+import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
+import { LIFE } from '#domain/orders/work/order-status.ts'
 import type { CompanyView } from './company-view.ts'
 
 /** The orders of a company, as they are in the shop right now. */

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
-import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
+import { NOTE_MAX_LENGTH } from '#domain/orders/work/order-note.ts'
 import type { CompanyView } from './company-view.ts'
 
 const NOTE_ID = 'company-note'

@@ -3,9 +3,9 @@ import { type CompanyEvent, describeCompanyEvent } from '#domain/companies/compa
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatDecimalEuros, formatEuro, formatEuroShort } from '#domain/money.ts'
-import { formatQuantities } from '#domain/ordering/order-unit.ts'
-import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { formatQuantities } from '#domain/orders/checkout/order-unit.ts'
+import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 
 type FoundCompany = {
   number: number

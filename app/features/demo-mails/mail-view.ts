@@ -1,5 +1,5 @@
 import { formatMoment } from '#domain/format-moment.ts'
-import type { MAIL_STATES } from '#domain/placed-order/order-timeline.ts'
+import type { MAIL_STATES } from '#domain/orders/work/order-timeline.ts'
 
 type MailState = (typeof MAIL_STATES)[number]
 

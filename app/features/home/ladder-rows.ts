@@ -1,6 +1,6 @@
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
-import { formatWeight } from '#domain/ordering/weight.ts'
+import { formatWeight } from '#domain/orders/checkout/weight.ts'
 import { findDearerRanges } from '#domain/pricing/dearer-ranges.ts'
 import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 import { priceTable } from '#domain/pricing/price-by-ladder.ts'

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format-day.ts'
 import type { whatIsLeft } from '#domain/invoices/credit-invoice.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 
 type Given = {

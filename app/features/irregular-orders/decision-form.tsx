@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { Decision } from '#domain/irregular/decision.ts'
-import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
+import { NOTE_MAX_LENGTH } from '#domain/orders/work/order-note.ts'
 
 /** The page that takes decisions, wherever the form stands. */
 export const DECISIONS_PATH = '/admin/orders/irregular'

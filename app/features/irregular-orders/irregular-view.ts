@@ -3,7 +3,7 @@ import type { Decision } from '#domain/irregular/decision.ts'
 import { describeIrregularity } from '#domain/irregular/describe-irregularity.ts'
 import { IRREGULAR_RULES, type RuleSettings } from '#domain/irregular/irregular-rules.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 
 type MarkedOrder = {
   id: string

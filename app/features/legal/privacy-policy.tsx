@@ -1,4 +1,4 @@
-import { nameStatuses } from '#domain/placed-order/status-words.ts'
+import { nameStatuses } from '#domain/orders/work/status-words.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalDocument } from './legal-document.ts'

@@ -1,6 +1,6 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { listAny } from '#domain/list-in-words.ts'
-import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
+import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/orders/checkout/order-limits.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'

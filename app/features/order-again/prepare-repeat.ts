@@ -1,9 +1,9 @@
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { formatEuro } from '#domain/money.ts'
-import { type FormerLine, type RepeatedLine, repeatOrder } from '#domain/ordering/order-again.ts'
-import type { OrderOffer } from '#domain/ordering/order-offer.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import type { OrderLine } from '#domain/ordering/picked-line.ts'
+import { type FormerLine, type RepeatedLine, repeatOrder } from '#domain/orders/checkout/order-again.ts'
+import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
+import type { OrderLine } from '#domain/orders/checkout/picked-line.ts'
 
 /** What ordering again needs of ordering; the route brings both together. Fetched when the button is pressed. */
 export type OrderAgainPorts = () => Promise<{

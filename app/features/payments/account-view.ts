@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { type AccountSums, type BalancedEntry, describeEntry } from '#domain/payments/account.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
 
 export type AccountView = ReturnType<typeof viewAccount>
 

@@ -1,8 +1,8 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
+import { PAYMENT_STATES } from '#domain/orders/list/order-filters.ts'
 import { type OrderMoney, owedCents, PAYMENT_WAYS, type Payment } from '#domain/payments/payment.ts'
-import { PAYMENT_STATES } from '#domain/placed-order/order-filters.ts'
 
 export type PaymentsView = ReturnType<typeof viewPayments>
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { type DearerRange, findDearerRanges } from '#domain/pricing/dearer-ranges.ts'
 import { findRisingRates } from '#domain/pricing/mend-ladder.ts'
 import type { LadderForm } from './use-ladder-form.ts'

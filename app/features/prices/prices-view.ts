@@ -1,7 +1,7 @@
 import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 import { toTypedLadder } from '#domain/pricing/typed-ladder.ts'

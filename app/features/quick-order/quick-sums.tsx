@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import type { QuickOffers } from './quick-offers.ts'
 import type { QuickLines } from './use-quick-lines.ts'
 

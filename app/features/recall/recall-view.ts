@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import type { JobState } from '#domain/jobs/job-state.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type {
   Consignee,
   Delivery,

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
-import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
 import { describeMove, type MoveReason } from '#domain/stock/stock-move.ts'

@@ -6,7 +6,7 @@ import {
 } from '#domain/kinds/strain/picture-text.ts'
 import { EFFECT_AXES, type Strain } from '#domain/kinds/strain/schema.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
-import { formatWeight } from '#domain/ordering/weight.ts'
+import { formatWeight } from '#domain/orders/checkout/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceTable, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import type { SoldBatch } from '#domain/stock/shop-stock.ts'

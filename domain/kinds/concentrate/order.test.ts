@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFilled, FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/ordering/filled-order.ts'
+import { checkFilled, FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/orders/filled-order.ts'
 import { concentrate } from './kind.ts'
 import { concentrateOrder } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { aboveUnitMaximum, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
+import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
 import {
   ADDRESS_LIMITS,
   CITY_RULE,
@@ -7,11 +7,11 @@ import {
   defineCustomerForm,
   EMAIL_RULE,
   POSTAL_CODE_RULE,
-} from '#domain/ordering/customer-form.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import { groupByProduct, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+} from '#domain/orders/checkout/customer-form.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
+import { groupByProduct, type PickedLine, totalOf } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 
 const limits = CUSTOMER_LIMITS

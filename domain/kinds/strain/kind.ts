@@ -1,5 +1,5 @@
 import { type Kind, pathOf } from '#domain/kinds/kind.ts'
-import { formatShortWeight } from '#domain/ordering/weight.ts'
+import { formatShortWeight } from '#domain/orders/checkout/weight.ts'
 import { STRAIN_FIELDS } from './fields.ts'
 import { withoutHealthStatements } from './health-statements.ts'
 import { STRAIN_LIST } from './list.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/ordering/filled-order.ts'
+import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/orders/filled-order.ts'
 import { strain } from './kind.ts'
 import { strainOrder } from './order.ts'
 

@@ -1,14 +1,14 @@
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
+import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
 import {
   COUNTRY_RULE,
   defineCustomerForm,
   EMAIL_RULE,
   type FormRules,
-} from '#domain/ordering/customer-form.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { missingInAll, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
-import { formatShortWeight, formatWeight } from '#domain/ordering/weight.ts'
+} from '#domain/orders/checkout/customer-form.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
+import { missingInAll, type PickedLine, totalOf } from '#domain/orders/checkout/picked-line.ts'
+import { formatShortWeight, formatWeight } from '#domain/orders/checkout/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceByLadder, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import { visibleText } from '#domain/visible-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PRODUCTS } from '#tests/ordering/filled-order.ts'
+import { PRODUCTS } from '#tests/orders/filled-order.ts'
 import { progressOfLines, strainTierProgress } from './tier-progress.ts'
 import { STRAIN_DEFAULT_LADDER as ladder } from './tiers.ts'
 

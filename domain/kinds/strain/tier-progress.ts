@@ -1,6 +1,6 @@
 import { formatEuro } from '#domain/money.ts'
-import type { TierProgress } from '#domain/ordering/order-price.ts'
-import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import type { TierProgress } from '#domain/orders/checkout/order-price.ts'
+import { type PickedLine, totalOf } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
 

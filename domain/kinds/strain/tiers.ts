@@ -1,4 +1,4 @@
-import { formatShortWeight } from '#domain/ordering/weight.ts'
+import { formatShortWeight } from '#domain/orders/checkout/weight.ts'
 import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 
 /** The ladder of a new shop. From then on the operator publishes it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/ordering/filled-order.ts'
+import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/orders/filled-order.ts'
 import { vape } from './kind.ts'
 import { vapeOrder } from './order.ts'
 

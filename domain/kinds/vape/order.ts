@@ -1,11 +1,16 @@
 import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
-import { orderData } from '#domain/ordering/accepted-order.ts'
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
-import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
-import type { Missing, OrderKind } from '#domain/ordering/order-kind.ts'
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import { groupByProduct, type Orderable, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import { orderData } from '#domain/orders/checkout/accepted-order.ts'
+import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
+import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/orders/checkout/customer-form.ts'
+import type { Missing, OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
+import {
+  groupByProduct,
+  type Orderable,
+  type PickedLine,
+  totalOf,
+} from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 
 const limits = CUSTOMER_LIMITS

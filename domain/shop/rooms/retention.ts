@@ -1,4 +1,4 @@
-import { nameStatuses } from '#domain/placed-order/status-words.ts'
+import { nameStatuses } from '#domain/orders/work/status-words.ts'
 import type { SettingRoom } from '#domain/shop/setting.ts'
 import { number, setting } from './describe.ts'
 

@@ -2,7 +2,7 @@ import { describeRule } from '#domain/analytics/reason-words.ts'
 import { GROUPING_HEADS, knowsAnonymous, type StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { AttemptRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
-import type { ExportForm } from '#domain/placed-order/export-form.ts'
+import type { ExportForm } from '#domain/orders/list/export-form.ts'
 
 type Cell = string | number | null
 type TableNamed<Name extends StatisticsTable['name']> = Extract<StatisticsTable, { name: Name }>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PLAIN_STATISTICS, type StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
-import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'

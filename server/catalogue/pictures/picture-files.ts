@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { hashOf, storeFile } from '#server/files/store-file.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import type { Publisher } from '../publish-products.ts'
+import type { Publisher } from '../publishing/publish-products.ts'
 
 /** Beside the files of the catalogue: one a picture, named after its content. */
 const FOLDER = 'pictures'

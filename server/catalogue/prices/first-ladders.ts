@@ -1,7 +1,7 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Publisher } from '../publish-products.ts'
+import type { Publisher } from '../publishing/publish-products.ts'
 import { insertLadder } from './insert-ladder.ts'
 import { type LadderInput, parseLadders } from './ladder-file.ts'
 

@@ -1,7 +1,7 @@
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Publisher } from '../publish-products.ts'
+import type { Publisher } from '../publishing/publish-products.ts'
 
 type LadderToPublish = {
   kind: string

@@ -2,7 +2,7 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { publishing } from '../publishing.ts'
+import { publishing } from '../publishing/publishing.ts'
 import { insertLadder } from './insert-ladder.ts'
 import { listLadders, type PublishedLadder } from './list-ladders.ts'
 

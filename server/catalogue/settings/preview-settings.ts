@@ -4,7 +4,7 @@ import { documentOf } from '#domain/shop/setting-values.ts'
 import { shopConfigSchema } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { prepareCatalogue } from '../prepare-catalogue.ts'
+import { prepareCatalogue } from '../publishing/prepare-catalogue.ts'
 import { readCurrentSettings } from './read-settings.ts'
 import { readDraft } from './settings-draft.ts'
 

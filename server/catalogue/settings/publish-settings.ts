@@ -3,7 +3,7 @@ import { documentOf, type SettingValues } from '#domain/shop/setting-values.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { publishing } from '../publishing.ts'
+import { publishing } from '../publishing/publishing.ts'
 import {
   type PublishedVersion,
   readCurrentSettings,

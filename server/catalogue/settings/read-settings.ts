@@ -2,7 +2,7 @@ import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
 import { type SettingValues, valuesOf } from '#domain/shop/setting-values.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { loadDefaultSettings } from '../load-defaults.ts'
+import { loadDefaultSettings } from '../import/load-defaults.ts'
 
 /** The settings of shop.config.ts, which count until some are published. */
 const DEFAULTS_VERSION = 0

@@ -1,8 +1,8 @@
 import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
-import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { totalOf } from '#domain/ordering/picked-line.ts'
+import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
+import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/orders/checkout/customer-form.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import { totalOf } from '#domain/orders/checkout/picked-line.ts'
 
 const form = defineCustomerForm(
   {

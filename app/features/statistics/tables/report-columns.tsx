@@ -14,7 +14,7 @@ import type { EdgeRow, PageRow, TableOf, TraitRow } from '#domain/analytics/stat
 import { BROWSERS, DEVICE_TYPES } from '#domain/analytics/visitor-device.ts'
 import { formatDateAndTime } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { formatCount, formatDuration, formatShare } from '../format-figures.ts'
 import { filterAddress } from '../statistics-address.ts'
 import { UNKNOWN } from './table-words.ts'

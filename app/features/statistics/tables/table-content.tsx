@@ -1,7 +1,7 @@
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { Demand, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { formatCount } from '../format-figures.ts'
 import { AttemptsList } from './attempts-list.tsx'
 import { CountryMap, type MapGeometry } from './country-map.tsx'

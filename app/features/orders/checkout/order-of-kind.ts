@@ -1,0 +1,67 @@
+import { findCheapestWay } from '#domain/orders/checkout/cheapest-way.ts'
+import { pickLines } from '#domain/orders/checkout/check-order.ts'
+import { type Draft, isSameLine, quantityOf, setQuantity } from '#domain/orders/checkout/draft.ts'
+import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
+import type { Orderable, OrderLine } from '#domain/orders/checkout/picked-line.ts'
+import { leftOf, linesToCut } from '#domain/stock/left-to-order.ts'
+import { changeDraft } from './draft-store.ts'
+
+export type Order = ReturnType<typeof orderOfKind>
+
+/** Which line of each kind was changed last: what is added to an order goes there. */
+const lastChanged = new Map<string, OrderLine>()
+
+/** What is ordered of one kind: what is in it, what it costs, and the ways to change it. The device keeps every change. */
+export function orderOfKind(kind: OrderKind, offer: OrderOffer, draft: Draft) {
+  const { products, ladder, stock } = offer
+  const lines = pickLines(draft.lines, (id) => products.find((product) => product.id === id)) ?? []
+  const price = kind.priceLines(lines, ladder)
+  const last = lastChanged.get(kind.name)
+  const preferred = lines.find(
+    ({ product, variant }) => last && isSameLine({ productId: product.id, variant }, last),
+  )
+
+  function changeLine(line: OrderLine) {
+    lastChanged.set(kind.name, line)
+    changeDraft(kind.name, (before) => setQuantity(before, line))
+  }
+
+  return {
+    kind,
+    offer,
+    draft,
+    lines,
+    price,
+    tierProgress: kind.tierProgress(lines, ladder),
+    /** Worked out where it is shown: it may try many quantities. */
+    findCheapestWay: () =>
+      findCheapestWay(kind, {
+        lines,
+        ladder,
+        left: stock?.left,
+        targetQuantity: draft.targetQuantity,
+        preferred,
+      }),
+    /** The lines that ask for more than is in stock. */
+    linesToCut: linesToCut(kind, { lines, left: stock?.left, ladder }),
+    /** The stock of a product, where it is counted. */
+    leftOf: (product: Orderable, variant?: string) => leftOf(stock?.left, { productId: product.id, variant }),
+    /** Of the amount that the buyer came for. */
+    leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),
+    quantityOf: (product: Orderable, variant?: string) => quantityOf(draft, product.id, variant),
+    /** What a line comes to. */
+    centsOf(product: Orderable, variant?: string) {
+      const at = lines.findIndex((line) => line.product === product && line.variant === variant)
+      return price.lineCents[at] ?? 0
+    },
+    changeLine,
+    /** All at once: to take something back, or to put a line where it was. */
+    changeLines(changed: readonly OrderLine[]) {
+      changeDraft(kind.name, (before) => ({ ...before, lines: [...changed] }))
+    },
+    forgetTarget() {
+      changeDraft(kind.name, ({ targetQuantity: _forgotten, ...rest }) => rest)
+    },
+  }
+}

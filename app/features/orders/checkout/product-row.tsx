@@ -1,0 +1,91 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { PlateThumb } from '#app/ui/plate-image.tsx'
+import { formatEuro } from '#domain/money.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
+import { type Orderable, totalOf } from '#domain/orders/checkout/picked-line.ts'
+import type { Order } from './order-of-kind.ts'
+import { QuantityControl } from './quantity-control.tsx'
+import { StockNote } from './stock-note.tsx'
+
+type ProductRowProps = {
+  order: Order
+  product: Orderable
+  /** The search found one of its strains. */
+  isWanted: boolean
+  className: string | undefined
+}
+
+/** One product. With several strains it opens to them; with one or none it is chosen as it stands. */
+export function ProductRow({ order, product, isWanted, className }: ProductRowProps) {
+  const { name, brand, type, strength, picture, unitCents, variants } = product
+  const [single, ...others] = variants
+  const isMixed = others.length > 0
+  const lines = order.draft.lines.filter((line) => line.productId === product.id)
+  const isInOrder = lines.length > 0
+  const [toggled, setToggled] = useState<boolean>()
+  const isOpen = toggled ?? (isWanted || isInOrder)
+  const price = unitCents === undefined ? undefined : formatEuro(unitCents)
+  const listId = useId()
+  return (
+    <li
+      className={classNames(
+        'border-line border-b border-l-2 pl-3',
+        isInOrder ? 'border-l-fern' : 'border-l-transparent',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+        <div className="flex min-w-0 flex-1 basis-34 items-center gap-3">
+          {picture && <PlateThumb src={picture} className="size-10 shrink-0" />}
+          <div className="min-w-0">
+            <p className="font-medium leading-tight">{name}</p>
+            <p className="mt-0.5 font-mono text-soft text-xs">
+              {[brand, type, strength, isMixed ? undefined : single].filter(Boolean).join(' · ')}
+              {price && <span className="text-ink sm:hidden"> · {price}</span>}
+            </p>
+            {!isMixed && <StockNote order={order} product={product} variant={single} />}
+          </div>
+        </div>
+        {price && <p className="font-mono text-sm max-sm:hidden">{price}</p>}
+        {isMixed ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-label={`${describeStrains()}: ${name}`}
+            onClick={() => setToggled(!isOpen)}
+            className="button button-outline button-small ml-auto"
+          >
+            {describeStrains()}
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          <QuantityControl order={order} product={product} variant={single} />
+        )}
+      </div>
+      {isMixed && isOpen && (
+        <ul id={listId} aria-label={`Strains of ${name}`} className="mb-3 border-line border-l pl-3 sm:pl-4">
+          {variants.map((variant) => (
+            <li key={variant} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+              <span className="grid text-sm">
+                {variant}
+                <StockNote order={order} product={product} variant={variant} />
+              </span>
+              <QuantityControl order={order} product={product} variant={variant} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+
+  function describeStrains() {
+    return isInOrder ? formatQuantity(totalOf(lines), order.kind.unit) : `${variants.length} strains`
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { carryValues } from '#domain/orders/checkout/carry-values.ts'
+import { withoutGone } from '#domain/orders/checkout/draft.ts'
+import type { Checkout, OrderKind } from '#domain/orders/checkout/order-kind.ts'
+import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
+import { sumOfPrices } from '#domain/orders/checkout/order-price.ts'
+import type { OrderLine } from '#domain/orders/checkout/picked-line.ts'
+import { changeDraft, emptyDraft, useDrafts } from './draft-store.ts'
+import { orderOfKind } from './order-of-kind.ts'
+
+const NOWHERE = { served: [], excluded: [] }
+
+export type Offered = { kind: OrderKind; offer: OrderOffer }
+
+export type Basket = ReturnType<typeof useBasket>
+
+/** What is sent: its key, the form, and the lines by kind. */
+export type Filled = {
+  key: string
+  values: Record<string, string>
+  lines: Readonly<Record<string, readonly OrderLine[]>>
+}
+
+/**
+ * An order that is being filled in: the form, and what is ordered of each kind. A dialog is a basket of one kind, whose form lies beside
+ * its lines; that of all kinds has an entry of its own on the device.
+ */
+export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
+  const draftOf = useDrafts()
+  const { key, values } = draftOf(checkout.name)
+  const orders = offered.map(({ kind, offer }) => orderOfKind(kind, offer, draftOf(kind.name)))
+  const offers = offered.map(({ offer }) => offer)
+
+  // What is sold may change while it is looked at.
+  useEffect(() => {
+    for (const { kind, offer } of offered)
+      changeDraft(kind.name, (before) => withoutGone(before, offer.products))
+  }, [offered])
+
+  // What was typed into a dialog need not be typed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened: what is emptied later stays empty
+  useEffect(() => {
+    changeDraft(checkout.name, (before) => {
+      if (Object.values(before.values).some(Boolean)) return before
+      const others = offered
+        .filter(({ kind }) => kind.name !== checkout.name)
+        .map(({ kind }) => ({ form: kind.form, values: draftOf(kind.name).values }))
+      const carried = carryValues(checkout.form, others)
+      return Object.keys(carried).length > 0 ? { ...before, values: carried } : before
+    })
+  }, [])
+
+  return {
+    checkout,
+    /** By kind; one without lines is there as well. */
+    orders,
+    chosen: orders.filter(({ lines }) => lines.length > 0),
+    values,
+    filled: {
+      key,
+      values,
+      lines: Object.fromEntries(orders.map(({ kind, draft }) => [kind.name, draft.lines])),
+    } satisfies Filled,
+    price: sumOfPrices(orders.map(({ price }) => price)),
+    markets: offers[0]?.markets ?? NOWHERE,
+    closed: offers.find(({ closed }) => closed)?.closed,
+    isForSignedIn: offers.some(({ isForSignedIn }) => isForSignedIn),
+    isForQualified: offers.some(({ isForQualified }) => isForQualified),
+    changeValue(name: string, value: string) {
+      changeDraft(checkout.name, (before) => ({ ...before, values: { ...before.values, [name]: value } }))
+    },
+    /** Gives the draft a new key: from now on it is another order. */
+    changeKey(changed: string) {
+      changeDraft(checkout.name, (before) => ({ ...before, key: changed }))
+    },
+    startOver() {
+      for (const name of new Set([checkout.name, ...offered.map(({ kind }) => kind.name)])) emptyDraft(name)
+    },
+  }
+}

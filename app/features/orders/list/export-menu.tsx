@@ -1,0 +1,48 @@
+import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
+import { SELECTED_AT_MOST } from '#domain/orders/list/status-changes.ts'
+import { saveFile } from './save-file.ts'
+
+const FORMS = [
+  { form: 'plain', text: 'Export CSV' },
+  { form: 'excel', text: 'Export for Excel' },
+]
+
+/** Sends the selected orders' ids, and saves the file that comes back. */
+export function ExportMenu({ ids }: { ids: readonly string[] }) {
+  async function save(form: string) {
+    const body = new URLSearchParams({ ids: ids.join(','), form })
+    let status = 0
+    try {
+      const response = await fetch('/api/admin/orders/export', { method: 'POST', body })
+      status = response.status
+      await saveFile(response)
+    } catch {
+      toast.error('Failed to export orders', describeUnsent(unsentReason(status)))
+    }
+  }
+
+  if (ids.length > SELECTED_AT_MOST)
+    return (
+      <span className="text-soft text-xs">
+        To export more than {SELECTED_AT_MOST.toLocaleString('en-IE')} orders, use Export CSV below the list.
+      </span>
+    )
+  return (
+    <Menu label="Export">
+      {FORMS.map(({ form, text }) => (
+        <button
+          key={form}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => save(form)}
+          className={MENU_ITEM_CLASSES}
+        >
+          {text}
+        </button>
+      ))}
+    </Menu>
+  )
+}

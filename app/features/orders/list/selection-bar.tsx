@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
+import type { MatchCount } from '#domain/orders/list/order-list-page.ts'
+import { type OrderListQuery, writeListQuery } from '#domain/orders/list/order-list-query.ts'
+import { CHANGES_AT_ONCE, SELECTED_AT_MOST, type WholeSelection } from '#domain/orders/list/status-changes.ts'
+import { LIFE, ORDER_STATUSES } from '#domain/orders/work/order-status.ts'
+import { describeOrders } from './describe-orders.ts'
+import { ExportMenu } from './export-menu.tsx'
+import type { Selection } from './use-selection.ts'
+import { useStatusRun } from './use-status-run.ts'
+
+type SelectionBarProps = {
+  selection: Selection
+  query: OrderListQuery
+  matches: MatchCount
+  onPrint: () => void
+}
+
+/** What can be done to all selected orders together. */
+export function SelectionBar({ selection, query, matches, onPrint }: SelectionBarProps) {
+  const { progress, trouble, setStatus, forgetTrouble } = useStatusRun(selection)
+  const [isSelecting, setIsSelecting] = useState(false)
+  const count = selection.orders.length
+
+  async function selectAllMatching() {
+    setIsSelecting(true)
+    const address = `/api/admin/orders/selection${writeListQuery({ ...query, page: 1, after: '', before: '' })}`
+    let status = 0
+    try {
+      const response = await fetch(address)
+      status = response.status
+      if (!response.ok) throw new Error(`${address} answered ${status}`)
+      const { orders, complete }: WholeSelection = await response.json()
+      selection.replace(orders)
+      if (!complete)
+        toast.info(
+          `${SELECTED_AT_MOST.toLocaleString('en-IE')} orders selected`,
+          'This is the limit; more orders match.',
+        )
+    } catch {
+      toast.error('Failed to fetch orders', describeUnsent(unsentReason(status)))
+    }
+    setIsSelecting(false)
+  }
+
+  if (count === 0 && !trouble) return null
+  const isCounted = matches.precision === 'exact'
+  const hasMore = !isCounted || matches.total > count
+  return (
+    <section
+      aria-label="Selected orders"
+      className="sticky top-0 z-1 mb-3 grid gap-2 border border-line bg-sheet p-2 shadow-float sm:px-3 print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <p role="status" className="font-medium">
+          {describeOrders(count)} selected
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            forgetTrouble()
+            selection.clear()
+          }}
+        >
+          Clear selection
+        </Button>
+        {selection.hasAllListed && hasMore && (
+          <Button variant="quiet" size="small" busy={isSelecting} onClick={selectAllMatching}>
+            {`Select all ${isCounted ? `${matches.total.toLocaleString('en-IE')} ` : ''}orders of this search`}
+          </Button>
+        )}
+        {count > 0 && (
+          <span className="ml-auto flex flex-wrap items-center gap-1.5">
+            <Menu label="Change status">
+              {ORDER_STATUSES.map((status) => (
+                <button
+                  key={status}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  onClick={() => setStatus(status)}
+                  className={MENU_ITEM_CLASSES}
+                >
+                  {LIFE[status].name}
+                </button>
+              ))}
+            </Menu>
+            <ExportMenu ids={selection.orders.map(({ id }) => id)} />
+            <Button variant="outline" size="small" onClick={onPrint}>
+              Print
+            </Button>
+          </span>
+        )}
+      </div>
+      {progress && progress.total > CHANGES_AT_ONCE && (
+        <div className="grid gap-1 text-soft text-xs">
+          <ProgressBar label="Orders changed" value={progress.done} max={progress.total} />
+          {progress.done.toLocaleString('en-IE')} of {progress.total.toLocaleString('en-IE')}
+        </div>
+      )}
+      {trouble && <ErrorState title="Some orders were not changed">{trouble}</ErrorState>}
+    </section>
+  )
+}

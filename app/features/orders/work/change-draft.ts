@@ -1,0 +1,79 @@
+import { formatDecimalEuros } from '#domain/money.ts'
+import { CUSTOMER_FIELD_NAMES } from '#domain/orders/checkout/customer.ts'
+import type { ChangeRequest } from '#domain/orders/work/change-request.ts'
+import { formatRateParts, readCents, readRate } from '#domain/orders/work/line-price.ts'
+import type { OrderContent } from '#domain/orders/work/order-content.ts'
+
+/** What stands in the fields of the page. */
+export type ChangeDraft = {
+  lines: DraftLine[]
+  charges: DraftCharge[]
+  customer: Record<string, string>
+  note: string
+}
+
+export type DraftLine = {
+  key: string
+  item: string | undefined
+  kind: string
+  productId: string | null
+  variant: string | null
+  name: string
+  quantity: string
+  /** Empty: as the list has it. */
+  rate: string
+  discount: string
+  reason: string
+}
+
+export type DraftCharge = { key: string; kind: 'delivery' | 'other'; label: string; amount: string }
+
+export function draftOf(content: OrderContent): ChangeDraft {
+  return {
+    lines: content.lines.map((line) => ({
+      key: line.item,
+      item: line.item,
+      kind: line.kind,
+      productId: line.productId,
+      variant: line.variant,
+      name: line.name,
+      quantity: String(line.quantity),
+      rate: line.rate === null ? '' : formatRateParts(line.rate),
+      discount: line.discountCents === 0 ? '' : formatDecimalEuros(line.discountCents),
+      reason: line.reason ?? '',
+    })),
+    charges: content.charges.map(({ kind, label, cents }, at) => ({
+      ...{ key: String(at), kind, label, amount: formatDecimalEuros(cents) },
+    })),
+    customer: Object.fromEntries(CUSTOMER_FIELD_NAMES.map((name) => [name, content.customer[name] ?? ''])),
+    note: content.note ?? '',
+  }
+}
+
+type Asked = Pick<ChangeRequest, 'lines' | 'charges' | 'customer' | 'note'>
+
+/** What the fields ask for, and which of them cannot be read. Those count as nothing until they can. */
+export function readDraft(draft: ChangeDraft): { asked: Asked; errors: Record<string, string> } {
+  const errors: Record<string, string> = {}
+  const lines = draft.lines.map(
+    ({ item, kind, productId, variant, quantity, rate, discount, reason }, at) => {
+      const count = /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0
+      if (count < 1 || count > 100_000) errors[`lines.${at}.quantity`] = 'A whole number from 1 to 100,000.'
+      const parts = rate.trim() === '' ? null : readRate(rate)
+      if (parts === undefined) errors[`lines.${at}.rate`] = 'An amount such as 9.50.'
+      const discountCents = discount.trim() === '' ? 0 : readCents(discount)
+      if (discountCents === undefined) errors[`lines.${at}.discountCents`] = 'An amount such as 25.00.'
+      return {
+        ...(item && { item }),
+        ...{ kind, productId, variant, quantity: Math.max(1, count), rate: parts ?? null },
+        ...{ discountCents: discountCents ?? 0, reason },
+      }
+    },
+  )
+  const charges = draft.charges.flatMap(({ kind, label, amount }, at) => {
+    const cents = readCents(amount)
+    if (!cents) errors[`charges.${at}.cents`] = 'An amount such as 25.00.'
+    return cents ? [{ kind, label, cents }] : []
+  })
+  return { asked: { lines, charges, customer: draft.customer, note: draft.note }, errors }
+}

@@ -1,0 +1,83 @@
+import { formatEuro } from '#domain/money.ts'
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
+import { formatRateParts } from './line-price.ts'
+import type { ContentLine, OrderContent } from './order-content.ts'
+
+/** One thing that is another now. Empty: it was not there, or is not there any more. */
+export type ContentChange = { what: string; before: string; after: string; isPersonal: boolean }
+
+/** What differs between two contents of an order, as staff and buyer read it: goods, costs, sums, then the customer. */
+export function compareContents(before: OrderContent, after: OrderContent): ContentChange[] {
+  return [
+    ...compareLines(before, after),
+    ...compareCharges(before, after),
+    ...compareSums(before, after),
+    ...comparePeople(before, after),
+  ]
+}
+
+function compareLines(before: OrderContent, after: OrderContent): ContentChange[] {
+  const gone = before.lines.filter(({ item }) => !after.lines.some((line) => line.item === item))
+  return [
+    ...after.lines.flatMap((line) => {
+      const old = before.lines.find(({ item }) => item === line.item)
+      return change(line.name, old ? describeLine(old) : '', describeLine(line))
+    }),
+    ...gone.flatMap((line) => change(line.name, describeLine(line), '')),
+  ]
+}
+
+/** '150 g at €10.00, discount -€20.00: €1,480.00' */
+function describeLine({ quantity, unit, rate, discountCents, cents }: ContentLine) {
+  const parts = [
+    `${formatQuantity(quantity, unit)}${rate === null ? '' : ` at €${formatRateParts(rate)}`}`,
+    ...(discountCents === 0 ? [] : [`discount ${formatEuro(-discountCents)}`]),
+  ]
+  return `${parts.join(', ')}${cents === null ? '' : `: ${formatEuro(cents)}`}`
+}
+
+function compareCharges(before: OrderContent, after: OrderContent): ContentChange[] {
+  const sums = (content: OrderContent) => {
+    const byLabel = new Map<string, number>()
+    for (const { label, cents } of content.charges) byLabel.set(label, (byLabel.get(label) ?? 0) + cents)
+    return byLabel
+  }
+  const [old, now] = [sums(before), sums(after)]
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((label) =>
+    change(label, amount(old.get(label)), amount(now.get(label))),
+  )
+}
+
+function compareSums(before: OrderContent, after: OrderContent): ContentChange[] {
+  return [
+    ...change('Goods', formatEuro(before.goodsCents), formatEuro(after.goodsCents)),
+    ...change('VAT', amount(before.tax?.cents), amount(after.tax?.cents)),
+    ...change('To pay', amount(before.payableCents), amount(after.payableCents)),
+  ]
+}
+
+function comparePeople(before: OrderContent, after: OrderContent): ContentChange[] {
+  return [
+    ...CUSTOMER_FIELD_NAMES.flatMap((name) =>
+      change(CUSTOMER_FIELDS[name].label, before.customer[name] ?? '', after.customer[name] ?? '', true),
+    ),
+    ...change('Note to the buyer', before.note ?? '', after.note ?? '', true),
+  ]
+}
+
+function change(what: string, before: string, after: string, isPersonal = false): ContentChange[] {
+  return before === after ? [] : [{ what, before, after, isPersonal }]
+}
+
+function amount(cents: number | null | undefined) {
+  return cents === null || cents === undefined ? '' : formatEuro(cents)
+}
+
+/** Goods or delivery cost more than what the buyer agreed to last. Tax was announced, and does not count. */
+export function needsAgreement(
+  agreed: Pick<OrderContent, 'goodsCents' | 'deliveryCents'>,
+  now: Pick<OrderContent, 'goodsCents' | 'deliveryCents'>,
+): boolean {
+  return now.goodsCents > agreed.goodsCents || now.deliveryCents > agreed.deliveryCents
+}

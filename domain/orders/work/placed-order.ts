@@ -1,0 +1,161 @@
+import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import type { OrderQuantity, OrderUnit } from '#domain/orders/checkout/order-unit.ts'
+import type { TaxCategory } from '#domain/tax/tax-category.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** What anybody with its link may know of an order: nothing of who placed it. */
+export type PlacedOrder = {
+  id: string
+  /** What buyer and staff call it. */
+  number: string
+  status: OrderStatus
+  placedAt: Date
+  total: OrderQuantity
+  totalCents: number
+  /** What the total adds to the lines, or takes off them; none in most orders. */
+  roundingCents: number
+  lines: PlacedLine[]
+  /** Delivery and other costs, net. */
+  charges?: readonly OrderCharge[] | undefined
+  /** Unknown until somebody worked it out, and so is what is to be paid. */
+  tax?: OrderTax | undefined
+  payableCents?: number | undefined
+}
+
+export type OrderCharge = { kind: 'delivery' | 'other'; label: string; cents: number }
+
+/** `rate` in per cent, such as '21.00'. */
+export type OrderTax = { category: TaxCategory; rate: string; cents: number }
+
+export type PlacedLine = {
+  kind: string
+  unit: OrderUnit
+  name: string
+  type: string
+  strength: string
+  quantity: number
+  /** Unknown for orders of the earlier product. */
+  cents: number | undefined
+  /** What staff took off, which `cents` has no more. */
+  discountCents?: number | undefined
+  /** 'list Spring 2027, from 500 g': where its price comes from; none for the prices of everybody. */
+  priceSource?: string | undefined
+}
+
+/** What the lines come to: with the rounding, the total. Orders of the earlier product have nothing but that. */
+export function subtotalOf({ totalCents, roundingCents }: PlacedOrder): number {
+  return totalCents - roundingCents
+}
+
+/** As the database keeps it. */
+type StoredOrder = {
+  id: string
+  status: OrderStatus
+  createdAt: Date
+  totalGrams: number
+  totalUnits: number
+  totalPrice: string
+  rounding: string
+  charges?: readonly OrderCharge[]
+  tax?: string
+  taxCategory?: TaxCategory | null
+  taxRate?: string | null
+  payable?: string | null
+  items: readonly {
+    kind: string
+    unit: OrderUnit
+    strainName: string
+    strainType: string
+    thcContent: string
+    quantity: number
+    linePrice: string | null
+    discount?: string
+    priceSource?: string | null
+  }[]
+}
+
+export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
+  const { id, status, totalGrams, totalUnits } = stored
+  const totalCents = parseDecimalEuros(stored.totalPrice)
+  return {
+    id,
+    number: orderNumber(id),
+    status,
+    placedAt: stored.createdAt,
+    total: { grams: totalGrams, units: totalUnits },
+    totalCents,
+    roundingCents: parseDecimalEuros(stored.rounding),
+    charges: stored.charges ?? [],
+    ...taxOf(stored),
+    lines: stored.items.map((item) => ({
+      kind: item.kind,
+      unit: item.unit,
+      name: item.strainName,
+      type: item.strainType,
+      strength: item.thcContent,
+      quantity: item.quantity,
+      cents: item.linePrice === null ? undefined : parseDecimalEuros(item.linePrice),
+      discountCents: parseDecimalEuros(item.discount ?? '0'),
+      priceSource: item.priceSource ?? undefined,
+    })),
+  }
+}
+
+function taxOf({
+  tax = '0',
+  taxCategory,
+  taxRate,
+  payable,
+}: StoredOrder): Pick<PlacedOrder, 'tax' | 'payableCents'> {
+  if (!taxCategory || !payable) return {}
+  return {
+    tax: { category: taxCategory, rate: taxRate ?? '0', cents: parseDecimalEuros(tax) },
+    payableCents: parseDecimalEuros(payable),
+  }
+}
+
+/**
+ * What one gram or unit of a line costs, as '€9.50'. Four decimals where an earlier version of the shop made lines fit a
+ * rounded total. Where the price of a line is not known, all grams of an order cost the same; of units nobody can say.
+ */
+export function formatRate(
+  { totalCents, total }: Pick<PlacedOrder, 'totalCents' | 'total'>,
+  {
+    cents,
+    discountCents = 0,
+    quantity,
+    unit,
+  }: Pick<PlacedLine, 'cents' | 'discountCents' | 'quantity' | 'unit'>,
+): string {
+  if (cents !== undefined) return formatShare(cents + discountCents, quantity)
+  return unit === 'gram' ? formatShare(totalCents, total.grams) : UNKNOWN_AMOUNT
+}
+
+/** 'Hybrid, 22%', where its price comes from, and what staff took off. */
+export function describeLine({
+  type,
+  strength,
+  priceSource,
+  discountCents = 0,
+}: Pick<PlacedLine, 'type' | 'strength' | 'discountCents' | 'priceSource'>): string {
+  const parts = [
+    ...[type, strength],
+    ...(priceSource === undefined ? [] : [priceSource]),
+    ...(discountCents === 0 ? [] : [`discount ${formatEuro(-discountCents)}`]),
+  ]
+  return parts.join(', ')
+}
+
+/** Where an amount should stand that nobody knows. */
+export const UNKNOWN_AMOUNT = '–'
+
+function formatShare(cents: number, quantity: number): string {
+  if (cents % quantity === 0) return formatEuro(cents / quantity)
+  const digits = String(Math.round((cents * 100) / quantity)).padStart(5, '0')
+  return `€${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** Short enough to say on the telephone: the first eight characters of the id. */
+export function orderNumber(id: string): string {
+  return id.slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,255 @@
+import { beforeAll, beforeEach, expect, it, test, vi } from 'vitest'
+import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
+import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
+import { columnsOf, matchColumns } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
+import type { Kind } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
+import { sql } from '#server/db/sql.ts'
+import { startJobLoop } from '#server/jobs/job-loop.ts'
+import { createSnapshots } from '#server/snapshot.ts'
+import { readSheet } from '#server/spreadsheets/read-sheet.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { editedFacts, readEditedProduct } from '../publishing/edited-product.ts'
+import { loadSnapshot, readPublicationVersion } from '../publishing/load-snapshot.ts'
+import { readHistory } from '../publishing/product-history.ts'
+import { saveDraft } from '../publishing/save-draft.ts'
+import { exportSheet } from './export-sheet.ts'
+import { ensureFirstImport } from './first-import.ts'
+import { planStoredImport } from './plan-stored-import.ts'
+import { askForImport, createImporter } from './run-import.ts'
+import { readImport, retireImports, storeImport } from './stored-import.ts'
+import { askForUndo, createImportUndoer } from './undo-import.ts'
+
+const database = useTestDatabase()
+const ADA = { userId: '', name: 'Ada' }
+const asActor = { fileName: 'stock.xlsx', actor: ADA }
+
+beforeAll(async () => {
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`insert into users (name, email) values ('Ada', 'ada@shop.example') returning id`,
+  )
+  ADA.userId = rows[0]?.id ?? ''
+  await ensureFirstImport(database.db, QUIET)
+})
+beforeEach(() => database.db.execute(sql`delete from jobs`))
+
+async function store(content: string | Buffer) {
+  const sheet = await readSheet(Buffer.from(content as string))
+  if (!sheet.ok) throw new Error(sheet.problem)
+  const { headings, rows } = sheet
+  return storeImport(database.db, { fileName: 'stock.xlsx', headings, rows, actor: ADA })
+}
+
+async function chosen(id: number, kind: Kind) {
+  const stored = await readImport(database.db, id)
+  if (!stored) throw new Error('The import is not there')
+  const columns = matchColumns(columnsOf(kind.fields), stored.headings).map((column) => column?.key ?? null)
+  return { rows: stored.rows, columns }
+}
+
+async function preview(id: number, kind: Kind = vape, mode: ImportMode = 'publish') {
+  const { catalogue } = await loadSnapshot(database.db, QUIET)
+  return planStoredImport(database.db, catalogue, { kind, mode, ...(await chosen(id, kind)) })
+}
+
+/** What a process of the shop does with what was asked for. */
+async function runJobs() {
+  const snapshots = createSnapshots(await loadSnapshot(database.db, QUIET))
+  const parts = { db: database.db, snapshots, log: QUIET }
+  const loop = startJobLoop({
+    ...{ db: database.db, log: QUIET, onWaiting: () => () => undefined, onFailed: async () => undefined },
+    handlers: [createImporter(parts), createImportUndoer(parts)],
+  })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.db.execute(sql`select from jobs where ended_at is null`)
+      expect(rows).toHaveLength(0)
+    },
+    { timeout: 30_000 },
+  )
+  await loop.stop()
+  const { rows } = await database.db.execute<{ state: string; problem: string | null }>(
+    sql`select state, problem from jobs order by id desc limit 1`,
+  )
+  return rows[0]
+}
+
+async function bring(content: string | Buffer, mode: ImportMode = 'publish', kind: Kind = vape) {
+  const id = await store(content)
+  const { columns } = await chosen(id, kind)
+  await askForImport(database.db, { import: id, kind: kind.order.name, columns, mode }, asActor)
+  return { id, ended: await runJobs() }
+}
+
+async function undo(id: number) {
+  await askForUndo(database.db, id, asActor)
+  return runJobs()
+}
+
+async function find(id: string) {
+  const { rows } = await database.db.execute<{ number: number }>(
+    sql`select number::integer from products where kind = 'vape' and (id = ${id} or draft ->> 'slug' = ${id})`,
+  )
+  return rows[0] && readEditedProduct(database.db, rows[0].number)
+}
+
+const HEAD = 'Name,Brand,Strength,Type,Price of a unit,Description'
+const row = (name: string, price = '12.50') =>
+  `${name},House,1000mg,Live Rosin,${price},Made for ${name} alone.`
+
+it.each(KINDS.flatMap((kind) => (['xlsx', 'csv'] as const).map((form) => [kind.title, form, kind] as const)))(
+  '%s that are exported as %s and imported again change nothing',
+  async (_, form, kind) => {
+    const file = await exportSheet(database.db, kind, form)
+    const rows = await preview(await store(file), kind)
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ status }) => status !== 'unchanged')).toEqual([])
+    const before = await readPublicationVersion(database.db)
+    expect((await bring(file, 'publish', kind)).ended?.state).toBe('done')
+    expect(await readPublicationVersion(database.db)).toBe(before)
+    expect((await exportSheet(database.db, kind, form)).equals(file)).toBe(true)
+  },
+)
+
+test('a preview says by row and field what is new, changed, unchanged and wrong', async () => {
+  await bring(`${HEAD}\n${row('Known Pen')}\n${row('Same Pen')}`)
+  const id = await store(
+    [
+      HEAD,
+      row('New Pen'),
+      row('Known Pen', '14'),
+      row('Same Pen'),
+      row('Bad Pen', 'much'),
+      row('New Pen'),
+      'Copied Pen,House,1000mg,Live Rosin,10,Made for Same Pen alone.',
+      'Slow Melt 2,,1000mg,Live Rosin,10,A text.',
+    ].join('\n'),
+  )
+  const rows = await preview(id)
+  expect(rows.map(({ at, status }) => [at, status])).toEqual([
+    [2, 'new'],
+    [3, 'changed'],
+    [4, 'unchanged'],
+    [5, 'wrong'],
+    [6, 'wrong'],
+    [7, 'wrong'],
+    [8, 'wrong'],
+  ])
+  expect(rows[1]?.changes).toMatchObject([{ label: 'Price of a unit', before: '€12.50', after: '€14.00' }])
+  expect(
+    rows.slice(3).map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`)),
+  ).toEqual([
+    ['price: Must be an amount such as 45.98.'],
+    ['slug: Row 2 is the same product.'],
+    ['description: Another product has the same: same-pen.'],
+    ['brand: Still empty.'],
+  ])
+})
+
+test('all of it is imported, or nothing', async () => {
+  const { ended } = await bring(`${HEAD}\n${row('Whole Pen')}\n${row('Broken Pen', 'much')}`)
+  expect(ended).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('1 row is now in conflict'),
+  })
+  expect(await find('whole-pen')).toBeUndefined()
+})
+
+test('columns that are not there leave their fields alone, and others change what they say', async () => {
+  await bring(`${HEAD}\n${row('Partial Pen')}`)
+  const before = await find('partial-pen')
+  await bring('ID,Price of a unit\npartial-pen,"15,5"')
+  expect((await find('partial-pen'))?.published).toEqual({ ...before?.published, price: 15.5 })
+})
+
+test('an import is undone: what was before is back, what was new is archived, and what was changed since is named', async () => {
+  await bring(`${HEAD}\n${row('Old Pen')}\n${row('Held Pen')}`)
+  const { id } = await bring(
+    `${HEAD}\n${row('Old Pen', '20')}\n${row('Held Pen', '20')}\n${row('Added Pen')}`,
+  )
+  expect((await find('old-pen'))?.published).toMatchObject({ price: 20 })
+  const held = await find('held-pen')
+  if (!held) throw new Error('It is not there')
+  const values = { ...toTyped(vape.fields, editedFacts(held)), brand: 'Another' }
+  await saveDraft(database.db, { number: held.number, revision: held.revision, values, actor: ADA })
+
+  expect(await undo(id)).toMatchObject({ state: 'done' })
+  expect((await find('old-pen'))?.published).toMatchObject({ price: 12.5 })
+  expect(await find('added-pen')).toMatchObject({ state: 'archived' })
+  expect((await find('held-pen'))?.published).toMatchObject({ price: 20 })
+  expect(await readImport(database.db, id)).toMatchObject({
+    state: 'undone',
+    outcome: { left: ['Held Pen'] },
+  })
+  expect(await undo(id)).toMatchObject({ state: 'failed' })
+  // What buyers saw meanwhile stays known.
+  const old = await find('old-pen')
+  expect((await readHistory(database.db, old?.number ?? 0)).map(({ facts }) => facts.price)).toEqual([
+    12.5, 20, 12.5,
+  ])
+})
+
+test('an undo leaves a product as it is whose name another has by now, and names it', async () => {
+  await bring(`${HEAD}\n${row('First Pen')}\n${row('Third Pen')}`)
+  const { id } = await bring(
+    `ID,${HEAD}\nfirst-pen,${row('Second Pen')}\nthird-pen,${row('Third Pen', '20')}`,
+  )
+  expect((await find('first-pen'))?.published).toMatchObject({ name: 'Second Pen' })
+  expect((await bring(`ID,${HEAD}\nother-pen,${row('First Pen')}`)).ended).toMatchObject({ state: 'done' })
+
+  expect(await undo(id)).toMatchObject({ state: 'done' })
+  expect((await find('first-pen'))?.published).toMatchObject({ name: 'Second Pen' })
+  expect((await find('third-pen'))?.published).toMatchObject({ price: 12.5 })
+  expect(await readImport(database.db, id)).toMatchObject({
+    state: 'undone',
+    outcome: { left: [], taken: ['Second Pen'] },
+  })
+})
+
+test('an archived product comes back with an import, and is archived again when that is undone', async () => {
+  await bring(`${HEAD}\n${row('Away Pen')}`)
+  const { id } = await bring(`${HEAD}\n${row('Away Pen', '13')}`)
+  await undo(id)
+  await database.db.execute(sql`update products set state = 'archived' where id = 'away-pen'`)
+  const again = await bring(`${HEAD}\n${row('Away Pen')}`)
+  expect(await find('away-pen')).toMatchObject({ state: 'published' })
+  await undo(again.id)
+  expect(await find('away-pen')).toMatchObject({ state: 'archived', published: { price: 12.5 } })
+})
+
+test('drafts may be unfinished, change nothing for buyers, and are undone as well', async () => {
+  await bring(`${HEAD}\n${row('Seen Pen')}`)
+  const version = await readPublicationVersion(database.db)
+  const { id, ended } = await bring(`${HEAD}\n${row('Seen Pen', '30')}\nUnseen Pen,,,,,`, 'draft')
+  expect(ended).toMatchObject({ state: 'done' })
+  expect(await find('seen-pen')).toMatchObject({ published: { price: 12.5 }, draft: { price: 30 } })
+  expect(await find('unseen-pen')).toMatchObject({ state: 'draft', draft: { name: 'Unseen Pen' } })
+  expect(await readPublicationVersion(database.db)).toBe(version)
+  // The same again is the same drafts.
+  expect(
+    (await preview(await store(`${HEAD}\nUnseen Pen,,,,,`), vape, 'draft')).map(({ status }) => status),
+  ).toEqual(['unchanged'])
+  expect(await undo(id)).toMatchObject({ state: 'done' })
+  expect(await find('seen-pen')).toMatchObject({ draft: null })
+  expect(await find('unseen-pen')).toBeUndefined()
+})
+
+test('a draft that was never published is changed by another import, and keeps its address', async () => {
+  await bring(`${HEAD}\nHalf Pen,,,,,`, 'draft')
+  await bring(`${HEAD}\nHalf Pen,House,,,,`, 'draft')
+  expect((await find('half-pen'))?.draft).toEqual({ name: 'Half Pen', brand: 'House', slug: 'half-pen' })
+})
+
+test('spreadsheets go after a day, or after a month where they were imported', async () => {
+  const open = await store('Name\nA')
+  const { id: done } = await bring(`${HEAD}\n${row('Kept Pen')}`)
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await retireImports(database.db, later(2))
+  expect(await readImport(database.db, open)).toBeUndefined()
+  expect(await readImport(database.db, done)).toBeDefined()
+  await retireImports(database.db, later(31))
+  expect(await readImport(database.db, done)).toBeUndefined()
+  expect(await find('kept-pen')).toBeDefined()
+})

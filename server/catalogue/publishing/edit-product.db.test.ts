@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
+import { sql } from '#server/db/sql.ts'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
+import { ensureFirstImport } from '../import/first-import.ts'
+import { archiveProduct } from './archive-edited-product.ts'
+import { createDraft } from './create-draft.ts'
+import { deleteDraft, discardDraft } from './discard-draft.ts'
+import { editedFacts, readEditedProduct } from './edited-product.ts'
+import { loadSnapshot } from './load-snapshot.ts'
+import { draftOfVersion, readHistory } from './product-history.ts'
+import { bringBackProduct, publishDraft } from './publish-draft.ts'
+import { saveDraft } from './save-draft.ts'
+
+const database = useTestDatabase()
+const GRACE = { userId: '', name: 'Grace' }
+const ADA = { userId: '', name: 'Ada' }
+
+const load = () => loadSnapshot(database.db, QUIET)
+const find = async (number: number) => {
+  const product = await readEditedProduct(database.db, number)
+  if (!product) throw new Error('There is no such product')
+  return product
+}
+
+/** Types into the form of the product as it stands. */
+async function type(number: number, change: Record<string, string>, revision?: number) {
+  const product = await find(number)
+  const values = { ...toTyped(vape.fields, editedFacts(product)), ...change }
+  return saveDraft(database.db, { number, revision: revision ?? product.revision, values, actor: ADA })
+}
+
+async function publish(number: number) {
+  const { revision } = await find(number)
+  return publishDraft(database.db, { number, revision, actor: ADA, snapshot: await load(), log: QUIET })
+}
+
+async function numberOf(index: number) {
+  const { rows } = await database.db.execute<{ number: number }>(
+    sql`select number::integer from products where id = ${shippedCatalogue.vapes[index]?.id ?? null}`,
+  )
+  return rows[0]?.number ?? 0
+}
+
+const WHOLE = { brand: 'House', mg: '1000mg', type: 'Live Rosin', price: '12,50', description: 'Made here.' }
+
+async function begin(name: string) {
+  return createDraft(database.db, { kind: vape, name, actor: ADA })
+}
+
+beforeAll(async () => {
+  for (const actor of [GRACE, ADA]) {
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`insert into users (name, email) values (${actor.name}, ${`${actor.name.toLowerCase()}@shop.example`}) returning id`,
+    )
+    actor.userId = rows[0]?.id ?? ''
+  }
+  await ensureFirstImport(database.db, QUIET)
+})
+
+describe('a draft', () => {
+  it('may be unfinished, and is seen by nobody else', async () => {
+    const { version } = await load()
+    const number = await begin('Half a Pen')
+    expect(await type(number, { price: 'twelve' })).toMatchObject({ ok: true })
+    expect(await find(number)).toMatchObject({
+      state: 'draft',
+      name: 'Half a Pen',
+      draft: {
+        name: 'Half a Pen',
+        slug: 'half-a-pen',
+        price: 'twelve',
+      },
+    })
+    expect(await publish(number)).toMatchObject({
+      ok: false,
+      reason: 'problems',
+      problems: expect.arrayContaining([
+        { field: 'brand', message: 'Still empty.', isMissing: true },
+        { field: 'price', message: 'Must be an amount such as 45.98.', isMissing: false },
+      ]),
+    })
+    expect((await load()).version).toBe(version)
+  })
+
+  it('stands beside what buyers see, and lists show it', async () => {
+    const number = await numberOf(0)
+    await type(number, { name: 'Better Name', price: '9.90' })
+    const { rows } = await database.db.execute(
+      sql`select name, price_cents, state from products where number = ${number}`,
+    )
+    expect(rows).toEqual([{ name: 'Better Name', price_cents: 990, state: 'published' }])
+    const id = shippedCatalogue.vapes[0]?.id ?? ''
+    expect((await load()).catalogue.find(vape, id)?.name).toBe(shippedCatalogue.vapes[0]?.name)
+  })
+
+  it('is gone when it says the same as is published, or when it is discarded', async () => {
+    const number = await numberOf(1)
+    const { name = '' } = shippedCatalogue.vapes[1] ?? {}
+    await type(number, { name: 'Another' })
+    expect((await find(number)).draft).not.toBeNull()
+    await type(number, { name })
+    expect((await find(number)).draft).toBeNull()
+    await type(number, { name: 'Another' })
+    const { revision } = await find(number)
+    expect(await discardDraft(database.db, { number, revision, actor: ADA })).toEqual({ ok: true })
+    expect(await find(number)).toMatchObject({ draft: null, name })
+    expect(await discardDraft(database.db, { number, revision: revision + 1, actor: ADA })).toEqual({
+      ok: false,
+      reason: 'refused',
+    })
+  })
+
+  it('that was never published can be deleted; what was published cannot', async () => {
+    const number = await begin('Gone Pen')
+    const { revision } = await find(number)
+    expect(await deleteDraft(database.db, { number, revision, actor: ADA })).toEqual({ ok: true })
+    expect(await readEditedProduct(database.db, number)).toBeUndefined()
+    const published = await numberOf(2)
+    const seen = await find(published)
+    expect(
+      await deleteDraft(database.db, { number: published, revision: seen.revision, actor: ADA }),
+    ).toEqual({ ok: false, reason: 'refused' })
+  })
+
+  it('stays where there are batches of it', async () => {
+    const number = await begin('Counted Pen')
+    const { id, revision } = await find(number)
+    const code = 'DRAFT-1'
+    await stockBatch(database.db, { kind: 'vape', productId: id, code, quantity: 5 })
+    expect(await deleteDraft(database.db, { number, revision, actor: ADA })).toEqual({
+      ok: false,
+      reason: 'has-batches',
+    })
+    expect((await find(number)).id).toBe(id)
+  })
+
+  it('of a copy has all that the other has, except name, address and drawing', async () => {
+    const from = await numberOf(2)
+    const number = await createDraft(database.db, {
+      kind: vape,
+      name: 'Twin',
+      from,
+      actor: ADA,
+    })
+    const { id: _, slug: __, name: ___, image: ____, ...copied } = (await find(from)).published ?? {}
+    expect((await find(number)).draft).toEqual({ ...copied, name: 'Twin', slug: 'twin' })
+    const outcome = await publish(number)
+    expect(outcome).toMatchObject({ problems: [{ field: 'description' }] })
+  })
+})
+
+describe('two who edit one product', () => {
+  it('are told of each other: the second keeps nothing, and is shown what the first wrote', async () => {
+    const number = await numberOf(3)
+    const { revision } = await find(number)
+    const values = { ...toTyped(vape.fields, editedFacts(await find(number))), name: 'By Grace' }
+    await saveDraft(database.db, { number, revision, values, actor: GRACE })
+    expect(await type(number, { name: 'By Ada' }, revision)).toMatchObject({
+      ok: false,
+      reason: 'conflict',
+      revision: revision + 1,
+      by: 'Grace',
+      theirs: { name: 'By Grace' },
+    })
+    expect((await find(number)).name).toBe('By Grace')
+  })
+
+  it('at the same moment: one is kept', async () => {
+    const number = await numberOf(4)
+    const { revision } = await find(number)
+    const both = await Promise.all([
+      type(number, { name: 'One' }, revision),
+      type(number, { name: 'Other' }, revision),
+    ])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  })
+
+  it('cannot publish, archive or discard what they have not seen', async () => {
+    const number = await numberOf(3)
+    const stale = { number, revision: (await find(number)).revision - 1, actor: ADA }
+    const snapshot = await load()
+    for (const outcome of [
+      publishDraft(database.db, { ...stale, snapshot, log: QUIET }),
+      archiveProduct(database.db, stale),
+      discardDraft(database.db, stale),
+    ])
+      expect(await outcome).toMatchObject({ ok: false, reason: 'conflict', by: 'Grace' })
+  })
+})
+
+describe('a new product', () => {
+  it('is sold once it is published, under the id of its first address for ever', async () => {
+    const number = await begin('House Pen')
+    await type(number, WHOLE)
+    const published = await publish(number)
+    expect(published).toMatchObject({ ok: true, version: 1, published: true })
+    const sold = (await load()).catalogue.atAddress(vape, 'house-pen')
+    expect(sold).toMatchObject({ id: 'house-pen', name: 'House Pen', priceCents: 1250, brand: 'House' })
+
+    await type(number, { slug: 'our-pen', name: 'Our Pen' })
+    await publish(number)
+    const { catalogue } = await load()
+    expect(catalogue.atAddress(vape, 'our-pen')?.id).toBe('house-pen')
+    expect(catalogue.movedFrom(vape, 'house-pen')?.slug).toBe('our-pen')
+  })
+
+  it.each([
+    ['the address of another', { slug: shippedCatalogue.vapes[5]?.id ?? '' }, 'slug'],
+    ['an address that leads to another', { slug: 'house-pen' }, 'slug'],
+    ['the name of another', { name: shippedCatalogue.vapes[5]?.name.toUpperCase() ?? '' }, 'name'],
+    ['the words of another', { description: shippedCatalogue.vapes[5]?.description ?? '' }, 'description'],
+    ['no address at all', { slug: 'Not An Address' }, 'slug'],
+  ])('cannot have %s', async (_, change, field) => {
+    const number = await begin(`Pen ${crypto.randomUUID()}`)
+    await type(number, { ...WHOLE, description: crypto.randomUUID(), ...change })
+    expect(await publish(number)).toMatchObject({ reason: 'problems', problems: [{ field }] })
+  })
+
+  it('is compared with what another process published meanwhile', async () => {
+    const behind = await load()
+    const [first, second] = [await begin('Twice'), await begin('Twice')]
+    for (const number of [first, second])
+      await type(number, { ...WHOLE, description: crypto.randomUUID(), slug: `twice-${number}` })
+    await publish(first)
+    const { revision } = await find(second)
+    const asked = { number: second, revision, actor: ADA, snapshot: behind, log: QUIET }
+    expect(await publishDraft(database.db, asked)).toMatchObject({ problems: [{ field: 'name' }] })
+  })
+})
+
+test('every published state stays, and can be made a draft again', async () => {
+  const number = await numberOf(6)
+  const { price } = (await find(number)).published ?? {}
+  await type(number, { price: '33.33' })
+  await publish(number)
+  const seen = await find(number)
+  await archiveProduct(database.db, { number, revision: seen.revision, actor: GRACE })
+  expect((await load()).catalogue.find(vape, seen.id)).toBeUndefined()
+  expect(await readHistory(database.db, number)).toMatchObject([
+    { version: 3, state: 'archived', publishedBy: 'Grace', facts: { price: 33.33 } },
+    { version: 2, state: 'published', publishedBy: 'Ada', facts: { price: 33.33 } },
+    { version: 1, state: 'published', publishedBy: 'The shop', facts: { price } },
+  ])
+  const archived = await find(number)
+  const asked = { number, revision: archived.revision, actor: ADA }
+  expect(await draftOfVersion(database.db, { ...asked, version: 1 })).toEqual({ ok: true })
+  expect(await find(number)).toMatchObject({ state: 'archived', draft: { price } })
+  const back = { ...asked, revision: archived.revision + 1, snapshot: await load(), log: QUIET }
+  expect(await bringBackProduct(database.db, back)).toMatchObject({ ok: true, version: 4 })
+  // As it was; the draft waits.
+  expect((await load()).catalogue.find(vape, seen.id)?.priceCents).toBe(3333)
+  expect((await find(number)).draft).toMatchObject({ price })
+})
+
+test('the audit log says who did what to which version, and no value', async () => {
+  const { rows } = await database.db.execute<{ line: string }>(sql`
+    select actor_name || ' ' || action || ' ' || subject || ' ' || detail::text as line from audit_log
+    where subject in ('house-pen', ${shippedCatalogue.vapes[6]?.id ?? null}) order by audit_log.id`)
+  const number = await numberOf(6)
+  const pen = rows.map(({ line }) => line).filter((line) => line.includes('house-pen'))
+  expect(pen).toHaveLength(2)
+  expect(pen[1]).toMatch(/^Ada product-published house-pen {"kind": "vape", "number": \d+, "version": 2}$/)
+  const id = shippedCatalogue.vapes[6]?.id
+  expect(rows.map(({ line }) => line).filter((line) => !line.includes('house-pen'))).toEqual([
+    `Ada product-published ${id} {"kind": "vape", "number": ${number}, "version": 2}`,
+    `Grace product-archived ${id} {"kind": "vape", "number": ${number}, "version": 3}`,
+    `Ada version-drafted ${id} {"kind": "vape", "number": ${number}, "version": 1}`,
+    `Ada product-brought-back ${id} {"kind": "vape", "number": ${number}, "version": 4}`,
+  ])
+})

@@ -1,0 +1,76 @@
+import { BASKET } from '#domain/orders/checkout/basket-checkout.ts'
+import {
+  activeFilters,
+  type OrderFilters,
+  type OrderFlag,
+  type OrderWait,
+} from '#domain/orders/list/order-filters.ts'
+import type { OrderListQuery } from '#domain/orders/list/order-list-query.ts'
+import type { Values } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
+
+export type NarrowedList = OrderFilters & Pick<OrderListQuery, 'status'>
+
+/** Whether somebody asked for less than the orders of a status. */
+export function isNarrowed(query: OrderFilters): boolean {
+  return activeFilters(query).length > 0
+}
+
+/** The conditions of status and filters. */
+export function narrowOrders(query: NarrowedList, values: Values): string[] {
+  const { status, kind, country, from, to, least, most, payment, shipment, waits, flag } = query
+  const conditions = [
+    status === 'short' && 'id IN (SELECT order_id FROM short_orders())',
+    status !== 'short' && status !== 'all' && `status = ${values.add(status)}`,
+    // An order of several kinds is one of each of them.
+    kind !== '' && matchKind(values.add(kind)),
+    country !== '' && `country = ${values.add(country)}`,
+    from !== '' && `created_at >= ${beginOf(`${values.add(from)}::date`)}`,
+    to !== '' && `created_at < ${beginOf(`${values.add(to)}::date + 1`)}`,
+    least !== '' && `total_price >= ${values.add(least)}::numeric`,
+    most !== '' && `total_price <= ${values.add(most)}::numeric`,
+    payment !== '' && `payment_state = ${values.add(payment)}`,
+    shipment !== '' && `shipment_state = ${values.add(shipment)}`,
+    waits !== '' && WAITING[waits],
+    flag !== '' && FLAGGED[flag],
+  ]
+  return conditions.filter((condition) => condition !== false)
+}
+
+function matchKind(kind: string) {
+  return `(kind = ${kind} OR (kind IS NULL OR kind = '${BASKET.name}') AND EXISTS (
+    SELECT FROM order_items WHERE order_id = orders.id AND order_items.kind = ${kind}))`
+}
+
+/** The first moment of a day on the clocks of the shop. */
+function beginOf(day: string) {
+  return `(SELECT (${day})::timestamp AT TIME ZONE time_zone FROM visit_settings)`
+}
+
+const IS_UNCONFIRMED = `status IN (${listStatuses('unconfirmed')})`
+const IS_UNPAID = `payment_state IN ('open', 'part')`
+// Orders from before there were payments are unpaid for ever, and nobody waits for their money.
+const AWAITS_PAYMENT = `confirmed_at IS NOT NULL AND ${IS_UNPAID} AND status NOT IN (${listStatuses('void')})`
+
+const WAITING: Record<OrderWait, string> = {
+  staff: `${IS_UNCONFIRMED} AND NOT awaits_agreement`,
+  buyer: `awaits_agreement AND status IN (${listStatuses('open')})`,
+  payment: AWAITS_PAYMENT,
+  picking: `status IN (${listStatuses('shipping')}) AND shipment_state IN ('none', 'part')
+    AND NOT EXISTS (SELECT FROM shipments WHERE order_id = orders.id AND shipped_at IS NULL)`,
+  pickup: `id IN (SELECT order_id FROM shipments WHERE shipped_at IS NULL)`,
+}
+
+const FLAGGED: Record<OrderFlag, string> = {
+  late: `${IS_UNCONFIRMED} AND created_at < now() - make_interval(hours => (SELECT promised_hours()))`,
+  overdue: `${AWAITS_PAYMENT} AND payment_due_on < shop_day(now())`,
+  double: `${IS_UNCONFIRMED} AND double_of(orders) IS NOT NULL`,
+}
+
+/** The same of a line of the list, for its words. */
+export const LINE_WAITS = `ARRAY_REMOVE(ARRAY[${Object.entries(WAITING)
+  .map(([name, condition]) => `CASE WHEN ${condition} THEN '${name}' END`)
+  .join()}], NULL)`
+export const LINE_FLAGS = `ARRAY_REMOVE(ARRAY[${Object.entries(FLAGGED)
+  .map(([name, condition]) => `CASE WHEN ${condition} THEN '${name}' END`)
+  .join()}], NULL)`

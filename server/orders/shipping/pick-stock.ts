@@ -1,0 +1,157 @@
+import {
+  type BatchPick,
+  findPickProblem,
+  findPutBackProblem,
+  isSameCode,
+  type PickingLine,
+} from '#domain/orders/shipping/picking.ts'
+import { type PickingRequest, pickingRequestSchema } from '#domain/orders/shipping/picking-request.ts'
+import { answerOrderWrite, type StoppedOrder } from '#domain/orders/work/order-action.ts'
+import { isIn, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { PickedGoods } from '#domain/orders/work/order-timeline.ts'
+import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
+import { onEach, onSent } from '#server/answer-form.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { stopped } from '../work/lock-order.ts'
+import { recordEvent } from '../work/record-event.ts'
+import { readPicking } from './read-picking.ts'
+
+/** The forms of the picking of an order. */
+export function pickingForms(db: Database, orderId: string, actor: Actor) {
+  const answer = onSent(pickingRequestSchema, async (asked) =>
+    answerOrderWrite(asked.intent, await pickStock(db, { ...asked, orderId, actor })),
+  )
+  return onEach(pickingRequestSchema, answer)
+}
+
+type Picking = PickingRequest & { orderId: string; actor: Actor }
+type Picked = { ok: true } | { ok: false; reason: 'gone' } | StoppedOrder
+
+/**
+ * Takes goods of batches for an order, or puts them back: all that is asked for, or nothing. The order is locked first and then its stock,
+ * as a change of its status does; two who pick at once are served one after the other, and the second hears what is left.
+ */
+export async function pickStock(db: Database, { orderId, intent, picks, actor }: Picking): Promise<Picked> {
+  return db.transaction(async (tx): Promise<Picked> => {
+    const { rows } = await tx.execute<{ status: OrderStatus; is_looked_at: boolean }>(
+      sql`select status, is_looked_at(orders) from orders where id = ${orderId} for no key update`,
+    )
+    const [order] = rows
+    if (!order) return { ok: false, reason: 'gone' }
+    if (!isIn('open', order.status)) return stopped(`The order is ${LIFE[order.status].name}.`)
+    if (!order.is_looked_at) return stopped('This order needs review first.')
+    await tx.execute(sql`select lock_stock(${orderId})`)
+    const goods = intent === 'pick' ? await pick(tx, orderId, picks) : await putBack(tx, orderId, picks)
+    if (typeof goods === 'string') return stopped(goods)
+    const event = intent === 'pick' ? 'picked' : 'put-back'
+    await writeMoves(tx, { orderId, goods, actor, sign: intent === 'pick' ? -1 : 1 })
+    const picked = goods.map(({ item: _, ...shown }) => shown)
+    await recordEvent(tx, { orderId, event, actor, detail: { picked } })
+    const batches = [...new Set(goods.map(({ batch }) => batch))]
+    await recordAudit(tx, { actor, action: `order-${event}`, subject: orderId, detail: { batches } })
+    // Whoever looks at the order sees it; the list shows nothing of it.
+    await tx.execute(sql`select pg_notify('order_revised', ${orderId})`)
+    return { ok: true }
+  })
+}
+
+type Goods = PickedGoods & { item: string }
+
+async function pick(
+  tx: Transaction,
+  orderId: string,
+  picks: readonly BatchPick[],
+): Promise<Goods[] | string> {
+  // What nobody holds for the order could be somebody else's: it is reserved first.
+  const { rows } = await tx.execute<{ short: unknown }>(sql`
+    select hold_stock(${orderId}, (select reserved_until_in(status) from orders where id = ${orderId}), false) as short
+    where exists (select from stock_missing(${orderId}))`)
+  if (rows[0]?.short)
+    return describeStockStop(stockStopSchema.parse({ reason: 'short', short: rows[0].short }))
+  let lines = await readPicking(tx, orderId)
+  const goods: Goods[] = []
+  for (const one of picks) {
+    const line = lines.find(({ item }) => item === one.item)
+    const problem = findPickProblem(line, one)
+    if (!line || problem) return problem ?? ''
+    goods.push(goodsOf(line, one))
+    lines = lines.map((known) => afterPick(known, line.item, one))
+  }
+  await release(tx, orderId, goods)
+  return goods
+}
+
+/** Within one request as well: two lines of it may name the same batch. */
+function afterPick(line: PickingLine, item: string, { batch, quantity }: BatchPick): PickingLine {
+  return {
+    ...line,
+    picked: line.item === item ? [...line.picked, { code: batch, bestBefore: null, quantity }] : line.picked,
+    batches: line.batches.map((known) =>
+      isSameCode(known.code, batch) ? { ...known, onHand: known.onHand - quantity } : known,
+    ),
+  }
+}
+
+async function putBack(
+  tx: Transaction,
+  orderId: string,
+  picks: readonly BatchPick[],
+): Promise<Goods[] | string> {
+  let lines = await readPicking(tx, orderId)
+  const goods: Goods[] = []
+  for (const one of picks) {
+    const line = lines.find(({ item }) => item === one.item)
+    const problem = findPutBackProblem(line, one)
+    if (!line || problem) return problem ?? ''
+    goods.push(goodsOf(line, one))
+    lines = lines.map((known) => (known === line ? afterPutBack(known, one) : known))
+  }
+  await tx.execute(sql`
+    insert into reservations as held (order_id, stock_item, quantity, held_until)
+    select ${orderId}, stock_item, sum(back.quantity), (select reserved_until_in(status) from orders where id = ${orderId})
+    from ${goodsTable(goods)} join batches on lower(code) = lower(back.batch)
+    group by stock_item
+    on conflict (order_id, stock_item) do update set quantity = held.quantity + excluded.quantity`)
+  return goods
+}
+
+function afterPutBack(line: PickingLine, { batch, quantity }: BatchPick): PickingLine {
+  const picked = line.picked.map((known) =>
+    isSameCode(known.code, batch) ? { ...known, quantity: known.quantity - quantity } : known,
+  )
+  return { ...line, picked }
+}
+
+function goodsOf({ item, name, unit, batches, picked }: PickingLine, { batch, quantity }: BatchPick): Goods {
+  const known = [...batches, ...picked].find(({ code }) => isSameCode(code, batch))
+  return { item, name, unit, batch: known?.code ?? batch, quantity }
+}
+
+/** What is picked is out of the batch, and held no longer. */
+async function release(tx: Transaction, orderId: string, goods: readonly Goods[]) {
+  await tx.execute(sql`
+    with taken as (
+      select stock_item, sum(back.quantity) as quantity
+      from ${goodsTable(goods)} join batches on lower(code) = lower(back.batch) group by stock_item
+    ), gone as (
+      delete from reservations using taken where order_id = ${orderId} and reservations.stock_item = taken.stock_item
+        and reservations.quantity <= taken.quantity
+    )
+    update reservations set quantity = reservations.quantity - taken.quantity from taken
+    where order_id = ${orderId} and reservations.stock_item = taken.stock_item and reservations.quantity > taken.quantity`)
+}
+
+function goodsTable(goods: readonly Goods[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as back (item uuid, batch text, quantity bigint)`
+}
+
+type Moves = { orderId: string; goods: readonly Goods[]; actor: Actor; sign: 1 | -1 }
+
+async function writeMoves(tx: Transaction, { orderId, goods, actor, sign }: Moves) {
+  await tx.execute(sql`
+    insert into stock_moves (batch, quantity, reason, order_id, order_item, actor, actor_name)
+    select number, back.quantity * ${sign}::int, 'picked', ${orderId}, back.item, ${actor.userId}, ${actor.name}
+    from ${goodsTable(goods)} join batches on lower(code) = lower(back.batch)`)
+}

@@ -1,0 +1,86 @@
+import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
+import {
+  choicesFrom,
+  isIn,
+  LIFE,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/orders/work/order-status.ts'
+import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { catchStockStop } from '#server/stock/catch-stock-stop.ts'
+import { conflictWith, GONE, stopped } from './lock-order.ts'
+import { reconsiderMails } from './reconsider-mails.ts'
+
+type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
+
+type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }> | StoppedOrder
+
+/** Sets the status of the order that somebody saw in this revision. */
+export async function changeStatus(db: Database, change: StatusChange): Promise<ChangedStatus> {
+  return catchStockStop(() => changeInStock(db, change))
+}
+
+async function changeInStock(db: Database, change: StatusChange): Promise<ChangedStatus> {
+  const { orderId, status, actor } = change
+  return db.transaction(async (tx): Promise<ChangedStatus> => {
+    const { rows } = await tx.execute<Outcome>(updateStatus(change))
+    const [seen] = rows
+    if (!seen) return GONE
+    // Two who want the same are of one mind.
+    if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
+    const isAsSeen = seen.revision === change.revision
+    if (isAsSeen && !choicesFrom(seen.status).includes(status))
+      return stopped(describeNoWay(seen.status, status))
+    if (isAsSeen && seen.stop) return stopped(describeOrderStop(seen.stop))
+    if (seen.changed_to === null) return conflictWith(seen)
+    const detail = { from: seen.status, to: status }
+    await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
+    // A void order is not confirmed; one that was brought back is.
+    if (isIn('void', seen.status) || isIn('void', status)) await reconsiderMails(tx, orderId)
+    return { ok: true, revision: seen.changed_to, from: seen.status }
+  })
+}
+
+type Outcome = {
+  /** Before. */
+  status: OrderStatus
+  revision: number
+  /** Why it cannot be confirmed, where that was asked for. */
+  stop: OrderStop | null
+  /** The revision that it has now; null where nothing was changed. */
+  changed_to: number | null
+}
+
+function describeNoWay(from: OrderStatus, to: OrderStatus) {
+  return `An order that is ${LIFE[from].name} does not become ${LIFE[to].name}.`
+}
+
+function leadingTo(status: OrderStatus) {
+  return ORDER_STATUSES.filter((from) => from !== status && choicesFrom(from).includes(status))
+}
+
+/** One statement for the order and its timeline: every round trip more is time in which the order is locked. */
+function updateStatus({ orderId, status, revision, actor }: StatusChange) {
+  return sql`
+    with seen as (
+      select id, status, revision,
+        -- The database refuses it as well (orders_qualified); this is for the words.
+        case when ${isIn('confirmed', status)} then why_order_stops(orders) end as stop
+      from orders where id = ${orderId} for no key update
+    ), changed as (
+      update orders set status = ${status} from seen
+      where orders.id = seen.id and seen.status = any (${leadingTo(status)}::text[]) and seen.stop is null
+        and seen.revision = ${revision} and orders.revision = ${revision}
+      returning orders.id, orders.revision, seen.status as before
+    ), noted as (
+      insert into order_events (order_id, event, actor, detail)
+      -- A name that is gone meanwhile does not stop the work.
+      select id, 'status-changed', (select id from users where id = ${actor.userId}),
+        jsonb_build_object('from', before, 'to', ${status}::text)
+      from changed
+    )
+    select seen.status, seen.revision, seen.stop, changed.revision as changed_to from seen left join changed using (id)`
+}

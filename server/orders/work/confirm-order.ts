@@ -1,0 +1,84 @@
+import { addDays } from '#domain/calendar-days.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
+import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
+import { LIFE } from '#domain/orders/work/order-status.ts'
+import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
+import { describeOrderStop } from '#domain/qualification/order-stop.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
+import { storeFile } from '#server/files/store-file.ts'
+import { catchStockStop } from '#server/stock/catch-stock-stop.ts'
+import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import { findOrder } from './find-order.ts'
+import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
+import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
+import { priceOrder } from './price-order.ts'
+import { readOrderStop } from './read-order-stop.ts'
+import { recordEvent } from './record-event.ts'
+
+type Confirmation = { orderId: string; revision: number; note: string; actor: Actor }
+type Confirmed = OrderWrite | StoppedOrder
+
+/**
+ * The shop says yes, and the buyer is told: the tax is worked out, the pro-forma invoice is made and attached, the
+ * payment has a day by which it is due. All of it, once, or nothing. The selector of the status changes and tells nobody.
+ */
+export function confirmOrder(db: Database, confirmation: Confirmation, parts: MailParts): Promise<Confirmed> {
+  return catchStockStop(() => db.transaction((tx) => confirmIn(tx, confirmation, parts)))
+}
+
+async function confirmIn(
+  tx: Transaction,
+  { orderId, revision, note, actor }: Confirmation,
+  parts: MailParts,
+): Promise<Confirmed> {
+  const seen = await lockOrder(tx, orderId, 'no key update')
+  if (!seen) return GONE
+  if (seen.revision !== revision) return conflictWith(seen)
+  const { confirm } = LIFE[seen.status].to
+  if (!confirm) return stopped(`The order is already ${LIFE[seen.status].name}.`)
+  if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
+  const stop = await readOrderStop(tx, orderId)
+  if (stop) return stopped(describeOrderStop(stop))
+  const tax = await taxOfOrder(tx, orderId, parts.shop)
+  if (!tax.ok) return stopped(tax.why)
+  await priceOrder(tx, orderId, parts.shop)
+  const dueOn = dueDay(parts.shop)
+  await tx.execute(sql`update orders set payment_due_on = ${dueOn} where id = ${orderId}`)
+  const mail = await prepareMail(tx, { orderId, note, dueOn, actor }, parts)
+  // Last, since it locks stock.
+  await tx.execute(sql`update orders set status = ${confirm}, confirmed_at = now() where id = ${orderId}`)
+  await queueOrderMail(tx, mail, parts)
+  await recordEvent(tx, { orderId, event: 'confirmed', actor })
+  await recordAudit(tx, { actor, action: 'order-confirmed', subject: orderId })
+  return { ok: true }
+}
+
+export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to notify.'
+
+/** By when an order is paid that is confirmed today. */
+export function dueDay(shop: ShopConfig): string {
+  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  return addDays(today, readInvoiceSettings(shop).paymentDays)
+}
+
+type Prepared = { orderId: string; note: string; dueOn: string; actor: Actor }
+
+async function prepareMail(tx: Transaction, { orderId, note, dueOn, actor }: Prepared, parts: MailParts) {
+  const customer = await findOrder(tx, orderId)
+  if (!customer) throw new Error('The order is locked, and not there')
+  const order = asPlacedOrder(customer)
+  const bytes = await proFormaInvoice(order, customer, parts.shop)
+  const { hash } = await storeFile(tx, { type: 'application/pdf', bytes, by: actor })
+  return {
+    name: 'confirmed' as const,
+    orderId,
+    to: customer.email,
+    values: { ...orderMailValues({ order, customer, dueOn }, parts), note },
+    attachments: [{ name: `pro-forma-invoice-${order.number}.pdf`, file: hash }],
+  }
+}

@@ -1,0 +1,76 @@
+import { isUuid } from '#domain/access/is-uuid.ts'
+import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
+import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
+import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { OrderCharge } from '#domain/orders/work/placed-order.ts'
+import { selectCustomer } from '#server/db/customer-columns.ts'
+import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export type FoundOrder = OrderCustomer & {
+  id: string
+  totalGrams: number
+  totalUnits: number
+  totalPrice: string
+  rounding: string
+  pricePerGram: string
+  status: OrderStatus
+  company: number | null
+  companyBy: 'buyer' | 'staff' | null
+  createdAt: Date
+  reviewReasons: ReviewReason[]
+  reviewedAt: Date | null
+  erasedAt: Date | null
+  revision: number
+  charges: OrderCharge[]
+  tax: string
+  taxCategory: 'S' | 'K' | 'G' | 'E' | 'Z' | 'O' | null
+  taxRate: string | null
+  payable: string | null
+  version: number
+  awaitsAgreement: boolean
+  customerNote: string | null
+  confirmedAt: Date | null
+  cancelReason: string | null
+  paymentDueOn: string | null
+  items: FoundItem[]
+}
+
+type FoundItem = {
+  id: string
+  productId: string | null
+  kind: string
+  unit: 'gram' | 'unit'
+  strainName: string
+  strainType: string
+  thcContent: string
+  quantity: number
+  linePrice: string | null
+  variant: string | null
+  rate: string | null
+  discount: string
+  priceReason: string | null
+  priceSource: string | null
+}
+
+/** An order with its items, in the order they were chosen. Undefined when there is none, or the id cannot be one. */
+export async function findOrder(db: Executor, id: string): Promise<FoundOrder | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await db.execute<FoundOrder>(sql`
+    select orders.id, ${selectCustomer()}, total_grams as "totalGrams", total_units as "totalUnits",
+      total_price as "totalPrice", rounding, price_per_gram as "pricePerGram", status, company::float8 as company,
+      company_by as "companyBy", created_at as "createdAt", review_reasons as "reviewReasons", reviewed_at as "reviewedAt",
+      erased_at as "erasedAt", revision, tax, tax_category as "taxCategory", tax_rate as "taxRate", payable, version,
+      awaits_agreement as "awaitsAgreement", customer_note as "customerNote", confirmed_at as "confirmedAt",
+      cancel_reason as "cancelReason", payment_due_on as "paymentDueOn",
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'label', label, 'cents', (amount * 100)::bigint) order by position), '[]')
+        from order_charges where order_id = orders.id) as charges, item.items
+    from orders cross join lateral (
+      select json_agg(one) as items from (
+        select id, product_id as "productId", kind, unit, strain_name as "strainName", strain_type as "strainType",
+          thc_content as "thcContent", quantity, line_price::text as "linePrice", variant, rate::text as rate,
+          discount::text as discount, price_reason as "priceReason", price_source as "priceSource"
+        from order_items where order_id = orders.id order by position, id) as one) as item
+    where orders.id = ${id}`)
+  return rows[0]
+}

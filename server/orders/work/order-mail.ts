@@ -1,0 +1,57 @@
+import { formatDay } from '#domain/format-day.ts'
+import { howToPay } from '#domain/messages/how-to-pay.ts'
+import type { MailBlock } from '#domain/messages/mail-block.ts'
+import { type TemplateName, templateOf } from '#domain/messages/message-templates.ts'
+import { orderBlock } from '#domain/messages/order-block.ts'
+import { type TemplateValues, writeTemplate } from '#domain/messages/write-template.ts'
+import type { PlacedOrder } from '#domain/orders/work/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Executor } from '#server/db/database.ts'
+import { queueMessage } from '#server/mail/queue-message.ts'
+
+/** The shop as its mails know it, and where a buyer finds an order. */
+export type MailParts = { shop: ShopConfig; orderLink: (orderId: string) => string }
+
+type Facts = { order: PlacedOrder; customer: { fullName: string }; dueOn: string | undefined }
+
+/** What every template about an order can name. */
+export function orderMailValues(
+  { order, customer, dueOn }: Facts,
+  { shop, orderLink }: MailParts,
+): TemplateValues {
+  const link: MailBlock = { kind: 'link', text: 'See your order', url: orderLink(order.id) }
+  return {
+    customer: customer.fullName,
+    number: order.number,
+    shop: shop.name,
+    contact: shop.contact.email || new URL(link.url).origin,
+    note: '',
+    link: [link],
+    items: [orderBlock(order)],
+    due: dueOn ? formatDay(dueOn) : '',
+    pay: howToPay(shop, order.number),
+  }
+}
+
+type OrderMail = {
+  name: TemplateName
+  orderId: string
+  to: string
+  values: TemplateValues
+  attachments?: { name: string; file: string }[]
+}
+
+/** Puts a mail to the buyer into the outbox, inside the transaction of what it tells of. An answer to it reaches the shop. */
+export async function queueOrderMail(
+  tx: Executor,
+  { name, orderId, to, values, attachments }: OrderMail,
+  { shop }: Pick<MailParts, 'shop'>,
+): Promise<void> {
+  await queueMessage(tx, {
+    to,
+    ...(shop.contact.email && { replyTo: shop.contact.email }),
+    ...writeTemplate(templateOf(shop, name), values),
+    orderId,
+    ...(attachments && { attachments }),
+  })
+}
