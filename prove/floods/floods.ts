@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { orderInput } from '#tests/orders/order-input.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
-import { askInLoops } from './ask-in-loops.ts'
-import { holdSilently } from './hold-silently.ts'
 import { pipeline, type Target } from './pipeline.ts'
 
 const PIPELINED = 1000
@@ -56,4 +58,64 @@ function postOrder({ url }: Target, order: object) {
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify(order),
   }
+}
+
+const AGAIN_MS = 200
+
+/** So many connections that say nothing; half of them end their side at once, and none hangs up by itself. */
+async function holdSilently({ url, localAddress, count }: Target, connections: number): Promise<void> {
+  const { hostname, port } = new URL(url)
+  await Promise.all(Array.from({ length: connections }, (_, at) => hold(at % 2 === 0)))
+
+  async function hold(isHalfOpen: boolean) {
+    for (;;) {
+      const socket = connect(
+        { host: hostname, port: Number(port), localAddress, allowHalfOpen: true },
+        () => {
+          count('connected')
+          if (isHalfOpen) socket.write('GET / HTTP/1.1\r\n')
+        },
+      )
+      socket.on('error', () => undefined).resume()
+      await once(socket, 'close').catch(() => undefined)
+      await sleep(AGAIN_MS)
+    }
+  }
+}
+
+const AFTER_FAILURE_MS = 50
+const LONGEST_MS = 30_000
+
+type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+
+/** So many connections, each of which asks again as soon as it is answered. */
+async function askInLoops(
+  { url, localAddress, count }: Target,
+  connections: number,
+  draw: () => Asked,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress })
+  const { hostname, port } = new URL(url)
+
+  function ask({ body, ...asked }: Asked) {
+    return new Promise<string>((resolve) => {
+      const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` }
+      const headers = { ...asked.headers, ...length }
+      const sent = request({ hostname, port, agent, timeout: LONGEST_MS, ...asked, headers }, (response) =>
+        response.on('close', () => resolve(`${response.statusCode}`)).resume(),
+      )
+      sent.on('timeout', () => sent.destroy()).on('error', () => resolve('no answer'))
+      sent.end(body)
+    })
+  }
+
+  async function loop() {
+    for (;;) {
+      const answer = await ask(draw())
+      count(answer)
+      if (answer === 'no answer') await sleep(AFTER_FAILURE_MS)
+    }
+  }
+
+  await Promise.all(Array.from({ length: connections }, loop))
 }

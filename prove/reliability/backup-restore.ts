@@ -9,7 +9,6 @@ import { openShop } from '../open-shop.ts'
 import { workAsOwner } from '../owner-connection.ts'
 import { runNpmCommand } from '../run-npm-command.ts'
 import { gatherCrowd, untilRecorded } from './order-crowd.ts'
-import { compareTables, readTables, type TableRows } from './table-rows.ts'
 
 const LIVE_BACKUPS = 3
 const BUYERS = 8
@@ -110,4 +109,39 @@ async function statusOf(shop: RunningShop, cookie: string): Promise<number> {
 function secondsIn(text: string): string {
   const rows = /[\d,]+ rows/.exec(text)?.[0] ?? ''
   return `${rows} in ${/in ([\d.]+ s)/.exec(text)?.[1] ?? 'an unknown time'}`
+}
+
+/** The hash of every row, by table. */
+type TableRows = Map<string, string[]>
+
+/** Every row of every table of the shop in this folder, whether the shop runs or not. */
+function readTables(dataDir: string): Promise<TableRows> {
+  return workAsOwner(dataDir, async (client) => {
+    const { rows: tables } = await client.query(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
+    )
+    const found: TableRows = new Map()
+    for (const { name } of tables) {
+      // When a migration was applied to a database is a fact of that database, and so is that it was restored.
+      const { rows } = await client.query(
+        `SELECT md5((to_jsonb(t) - 'applied_at' - 'must_confirm')::text) AS hash FROM "${name}" AS t ORDER BY 1`,
+      )
+      found.set(
+        name,
+        rows.map(({ hash }) => hash),
+      )
+    }
+    return found
+  })
+}
+
+/** A sentence for each table whose rows differ. Those that are to be empty are. */
+function compareTables(source: TableRows, restored: TableRows, emptied: readonly string[]): string[] {
+  const names = new Set([...source.keys(), ...restored.keys()])
+  return [...names].flatMap((name) => {
+    const before = emptied.includes(name) ? [] : source.get(name)
+    const after = restored.get(name)
+    return before?.join() === after?.join() ? [] : [`The rows of ${name} are not what they were.`]
+  })
 }

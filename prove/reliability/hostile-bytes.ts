@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { endpoints } from '#tests/shop/endpoints.ts'
-import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
+import { ADMIN, type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
 import { residentMegabytes } from '../../bench/server-process.ts'
@@ -10,7 +11,6 @@ import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
 import { drawRequest } from './fuzzed-request.ts'
 import { median, shopHonestly } from './honest-buyer.ts'
-import { readLiveMegabytes, WITH_INSPECTOR } from './live-memory.ts'
 import { findTakenBodies, findWrongRefusals, REFUSED } from './refused-bodies.ts'
 import { sendBytes, sendRequest } from './send-request.ts'
 import { SLOW_HEAD, sendSlowly, slowBody } from './slow-clients.ts'
@@ -167,4 +167,29 @@ async function meetSlowClients(shop: RunningShop) {
     ]
   })
   return { failures, figures }
+}
+
+/** With these a shop can be asked what it holds, on a port of its own on loopback. */
+const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+
+const ADDRESS = /Debugger listening on (ws:\/\/\S+)/
+const MEGABYTE = 1024 ** 2
+
+/** What the process holds when its garbage is collected, in megabytes: how much lies about before says nothing. */
+async function readLiveMegabytes(shop: RunningShop): Promise<number> {
+  await until(() => ADDRESS.test(shop.output))
+  const socket = new WebSocket(ADDRESS.exec(shop.output)?.[1] ?? '')
+  await once(socket, 'open')
+  const ask = async (method: string, params = {}) => {
+    socket.send(JSON.stringify({ id: 1, method, params }))
+    const [{ data }] = await once(socket, 'message')
+    return JSON.parse(data).result
+  }
+  // Twice: what is finalised by the first is freed by the second.
+  await ask('HeapProfiler.collectGarbage')
+  await ask('HeapProfiler.collectGarbage')
+  const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
+  const { result } = await ask('Runtime.evaluate', { expression })
+  socket.close()
+  return result.value / MEGABYTE
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
-import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
+import { checkOrder } from '#domain/orders/checkout/check-order.ts'
 import { orderRequestSchema } from '#domain/orders/checkout/order-request.ts'
-import { someOrder } from '#tests/orders/arbitrary-order.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
+import { shop } from '#shop.config'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
+import { type OrderCase, someOrder } from '#tests/orders/arbitrary-order.ts'
 import { isQuantity, objectionsTo, priceOf } from '#tests/orders/oracle.ts'
 import { orderInput } from '#tests/orders/order-input.ts'
 import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
@@ -10,7 +16,6 @@ import { forEachOf } from '../for-each-of.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
 import { connectOwner, findOwner } from '../owner-connection.ts'
-import { findDifference } from './order-difference.ts'
 import { findStoredQuantities } from './stored-quantities.ts'
 
 const CASES = 100_000
@@ -116,4 +121,34 @@ async function sendBadQuantities(shop: RunningShop): Promise<string[]> {
     }
   }
   return failures
+}
+
+const shelves = new Map(
+  ORDER_KIND_NAMES.map((name) => [
+    name,
+    new Map(listOrderables(shippedCatalogue, name).map((product) => [product.id, product])),
+  ]),
+)
+
+/** What the shop and the oracle say differently about an order; undefined where they agree. */
+function findDifference(order: OrderCase): string | undefined {
+  const { kind, ...input } = order
+  const objections = objectionsTo(order)
+  const checked = checkOrder(ORDER_KINDS[kind], input, {
+    findProduct: (id) => shelves.get(kind)?.get(id),
+    markets: shop.markets,
+    ladder: pricesOf(shippedPrices, kind).ladder,
+  })
+  if (checked.ok)
+    return objections.length > 0
+      ? 'the shop takes it, the oracle does not'
+      : priceOf(order) === BigInt(checked.order.price.totalCents)
+        ? undefined
+        : 'the price'
+  // Where the rules leave the words to us, only the field is compared.
+  const said = checked.problems.map(({ field, message }, at) => ({
+    field,
+    message: objections[at]?.message === null ? null : message,
+  }))
+  return JSON.stringify(said) === JSON.stringify(objections) ? undefined : 'the objections'
 }

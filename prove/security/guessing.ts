@@ -1,9 +1,10 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hashPassword } from '#server/accounts/password/password-hash.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import type { Line, Outcome } from '../line.ts'
-import { HashCounter } from './hash-counter.ts'
 import { readWaits, triesWithin } from './read-waits.ts'
 import { signInAsStranger } from './sign-in-as-stranger.ts'
 import { type Stand, withStand } from './stand.ts'
@@ -159,4 +160,33 @@ async function returnAsStranger(stand: Stand, tally: Tally) {
   tally.check(isRefusedFirst, 'Right after the guesses the admin is not even asked to wait in a new browser.')
   tally.check(isIn, `From a new browser the admin is answered ${status} after ${seconds} s.`)
   return seconds
+}
+
+/** Loaded into the shop's process before anything else: each password that is hashed leaves a byte in a file. */
+class HashCounter {
+  readonly #file: string
+  readonly option: string
+
+  constructor(folder: string) {
+    this.#file = join(folder, 'hashes')
+    const preload = join(folder, 'count-hashes.mjs')
+    writeFileSync(
+      preload,
+      `import crypto from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { scrypt } = crypto
+crypto.scrypt = (...args) => {
+  appendFileSync(${JSON.stringify(this.#file)}, 'x')
+  return scrypt(...args)
+}
+syncBuiltinESMExports()
+`,
+    )
+    this.option = `--import=${preload}`
+  }
+
+  get hashes() {
+    return existsSync(this.#file) ? statSync(this.#file).size : 0
+  }
 }

@@ -9,7 +9,6 @@ import { type BackupSource, openBackup, type Trust } from './backup-source.ts'
 import { beginWork } from './begin-work.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { damaged } from './file-problem.ts'
-import { holdInvoiceNumbers } from './hold-invoice-numbers.ts'
 import { listApplied, listSequences, listTables } from './own-objects.ts'
 import { countRows, type Report } from './progress.ts'
 import { type BackupPart, readBackup } from './read-backup.ts'
@@ -202,4 +201,9 @@ function asRestoreProblem(thrown: unknown) {
   return new StartupProblem(
     `The database could not be restored, and nothing was changed: ${error.message} (${error.code}).`,
   )
+}
+
+/** Invoices may have been sent since the backup was taken: an owner says which was the last before the series goes on. */
+async function holdInvoiceNumbers(client: pg.ClientBase): Promise<void> {
+  await client.query('UPDATE invoice_state SET must_confirm = true')
 }

@@ -1,11 +1,12 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
 import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
 import { MAIL_LANES, type MailLoop, startMailLoop } from './mail-loop.ts'
-import { readAttachments } from './read-attachments.ts'
+import type { Attachment, WrittenMessage } from './message.ts'
 import type { MailTransport } from './smtp-transport.ts'
 
 type MailParts = {
@@ -68,4 +69,21 @@ export function openMail({
     pollMs: pace.pollMs,
     finishMs: pace.finishMs,
   })
+}
+
+/** The files that a message goes out with. One that is gone is an error: the mail would promise what it does not bring. */
+async function readAttachments(
+  db: Executor,
+  { attachments = [] }: Pick<WrittenMessage, 'attachments'>,
+): Promise<Attachment[]> {
+  return Promise.all(
+    attachments.map(async ({ name, file }) => {
+      const { rows } = await db.execute<{ type: string; bytes: Buffer }>(
+        sql`select type, bytes from files where hash = ${file}`,
+      )
+      const [found] = rows
+      if (!found) throw new Error('The attachment no longer exists')
+      return { name, ...found }
+    }),
+  )
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { APPLICATION_ROOM } from '#domain/qualification/application-room.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import { createEventCounts } from './event-counts.ts'
-import { watchEventLoop } from './event-loop.ts'
 import { type Metric, type Sample, writeExposition } from './exposition.ts'
 import { createOrderCounts } from './order-counts.ts'
 import { createRequestCounts } from './request-counts.ts'
@@ -141,4 +141,24 @@ function labelled(name: string, help: string, label: string, values: Record<stri
 
 function readVersion(): string {
   return JSON.parse(readFileSync(join(findProjectRoot(), 'package.json'), 'utf8')).version
+}
+
+const LOOK_EVERY_MS = 20
+
+/** How late the process is to what it should do: the time between two looks, less the time that was meant. */
+function watchEventLoop() {
+  const histogram = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
+  histogram.enable()
+  const secondsAt = (percentile: number) =>
+    Math.max(0, histogram.percentile(percentile) / 1e9 - LOOK_EVERY_MS / 1000)
+
+  return {
+    /** Since it was last asked for. */
+    take() {
+      const delays = { p50: secondsAt(50), p99: secondsAt(99) }
+      histogram.reset()
+      return delays
+    },
+    stop: () => histogram.disable(),
+  }
 }

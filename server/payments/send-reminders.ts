@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { invoiceSchema } from '#domain/invoices/invoice.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import {
   nextStep,
   type OverdueInvoice,
+  type ReminderStep,
   reminderFileName,
   reminderTemplate,
   reminderValues,
@@ -12,10 +15,11 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { reminderLetter } from '#server/documents/reminder-letter.ts'
+import { renderDocument } from '#server/documents/render-document.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { recordEvent } from '#server/orders/work/record-event.ts'
-import { type DueReminder, drawReminders } from './draw-reminders.ts'
 import { readOverdue } from './read-overdue.ts'
 
 /** A reminder as somebody saw it before they sent it: which invoice, which step, and how much was open. */
@@ -112,4 +116,30 @@ async function remind(tx: Transaction, { invoice, step, letter, shop, orderLink,
 
 function refused(why: string): Refused {
   return { ok: false, why: `${why} ${LOOK_AGAIN}` }
+}
+
+type DueReminder = { invoice: OverdueInvoice; step: ReminderStep }
+
+type Parts = { shop: ShopConfig; orderLink: (orderId: string) => string }
+
+/** The letters of some reminders, by the ids of their invoices. One after another: others draw documents, too. */
+async function drawReminders(
+  db: Database,
+  due: readonly DueReminder[],
+  { shop, orderLink }: Parts,
+): Promise<Map<number, Buffer>> {
+  const ids = due.map(({ invoice }) => invoice.id)
+  const { rows } = await db.execute<{ id: number; buyer: unknown }>(sql`
+    select id::integer, content -> 'buyer' as buyer from invoices where id = any (${`{${ids.join(',')}}`}::bigint[])`)
+  const buyers = new Map(rows.map(({ id, buyer }) => [id, invoiceSchema.shape.buyer.parse(buyer)]))
+  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const letters = new Map<number, Buffer>()
+  for (const { invoice, step } of due) {
+    const buyer = buyers.get(invoice.id)
+    if (!buyer) throw new Error('An invoice is overdue, and not there')
+    const link = orderLink(invoice.orderId)
+    const letter = reminderLetter({ overdue: invoice, buyer, step, today, link }, shop)
+    letters.set(invoice.id, await renderDocument(letter))
+  }
+  return letters
 }

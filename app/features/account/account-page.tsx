@@ -1,7 +1,10 @@
+import { IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { NewPasswordFields, ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer } from '#domain/access/account-answer.ts'
+import { NEW_PASSWORD_HINT } from '#domain/access/new-password.ts'
+import { AccountSection } from './account-section.tsx'
 import { FactorSection } from './factor-section.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { SessionSection, type ShownSession } from './session-section.tsx'
 
 type AccountPageProps = {
@@ -45,5 +48,22 @@ export function AccountPage(props: AccountPageProps) {
         <SessionSection sessions={sessions} answer={answer} />
       </div>
     </>
+  )
+}
+
+type PasswordSectionProps = { email: string; hasFactor: boolean; answer: AccountAnswer | undefined }
+
+function PasswordSection({ email, hasFactor, answer }: PasswordSectionProps) {
+  return (
+    <AccountSection title="Password" text="Changing your password signs you out everywhere else.">
+      <IntentForm intent="change-password" answer={answer} submitLabel="Change password">
+        {(errors) => (
+          <>
+            <ReauthenticationFields email={email} withCode={hasFactor} errors={errors} />
+            <NewPasswordFields errors={errors} hint={NEW_PASSWORD_HINT} />
+          </>
+        )}
+      </IntentForm>
+    </AccountSection>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { mayEnter } from '#domain/access/office-areas.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { OfficeNavigation } from './office-navigation.tsx'
+import { OFFICE_LINKS } from './office-links.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 type AdminShellProps = {
@@ -52,4 +53,34 @@ export function AdminShell({ shopName, name, roles, notice, children }: AdminShe
       </main>
     </div>
   )
+}
+
+/** A row of its own, which may wrap: there are more pages than fit beside the name of the shop. */
+function OfficeNavigation({ roles }: { roles: readonly Role[] }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Back office" className="-mb-px order-last w-full">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+        {OFFICE_LINKS.filter(({ to }) => mayEnter(roles, to)).map(({ to, text, covers = [] }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={currentOf(
+                pathname === to,
+                covers.some((path) => pathname.startsWith(path)),
+              )}
+              className="block border-transparent border-b-2 py-2 text-sm text-soft no-underline transition-colors hover:text-ink [&[aria-current]]:border-resin [&[aria-current]]:text-ink"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function currentOf(isPage: boolean, isCovered: boolean) {
+  if (isPage) return 'page'
+  return isCovered ? 'true' : undefined
 }

@@ -3,8 +3,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { BY_AGE, Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { AUDIT_ACTIONS } from '#domain/audit/audit-action.ts'
 import { type AuditQuery, writeAuditQuery } from '#domain/audit/audit-query.ts'
-import { AuditControls } from './audit-controls.tsx'
 import { AuditTable, type ShownLine } from './audit-table.tsx'
 
 type AuditPageProps = {
@@ -54,5 +55,25 @@ export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZo
         words={BY_AGE}
       />
     </>
+  )
+}
+
+function AuditControls({ query: { search, action, from, to } }: { query: AuditQuery }) {
+  return (
+    <SearchForm
+      className="sm:grid-cols-2 lg:grid-cols-[1fr_16rem_11rem_11rem_auto]"
+      controls={[
+        { name: 'q', label: 'Search', value: search, placeholder: 'A name, an e-mail, an order ID' },
+        {
+          name: 'action',
+          label: 'Action',
+          value: action,
+          all: 'All actions',
+          options: Object.entries(AUDIT_ACTIONS),
+        },
+        { name: 'from', label: 'From', value: from, type: 'date' },
+        { name: 'to', label: 'To', value: to, type: 'date' },
+      ]}
+    />
   )
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { postBody } from '#app/ui/post-body.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { sendSheet } from './send-sheet.ts'
 
 /** A file that is dropped or chosen, or cells that were copied: either leads to its preview. */
 export function BringSheet() {
@@ -77,4 +77,18 @@ export function BringSheet() {
       </Notice>
     </div>
   )
+}
+
+/** Where a spreadsheet is taken; the page of an import is below it by number. */
+const ADDRESS = '/api/admin/catalogue/imports'
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** Brings a file, or what was pasted. Returns the number of the import, or why there is none. */
+async function sendSheet(name: string, content: Blob): Promise<{ id: number } | { problem: string }> {
+  if (content.size > MOST_BYTES) return { problem: 'The file is larger than 20 MB.' }
+  const sent = await postBody<{ id: number }>(`${ADDRESS}?name=${encodeURIComponent(name)}`, {
+    type: 'application/octet-stream',
+    body: content,
+  })
+  return sent.ok ? { id: sent.answer.id } : { problem: sent.problem }
 }

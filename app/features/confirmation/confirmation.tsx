@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -11,12 +12,10 @@ import { isIn, LIFE, type OrderStatus } from '#domain/orders/work/order-status.t
 import { BuyerData, ContactLinks } from './buyer-data.tsx'
 import { ChangedOrder, type OrderNews } from './changed-order.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
-import { NextSteps } from './next-steps.tsx'
 import { type BuyerInvoice, OrderInvoices } from './order-invoices.tsx'
 import type { SentParcel } from './parcels-view.ts'
 import { Receipt } from './receipt.tsx'
 import { SentParcels } from './sent-parcels.tsx'
-import { StatusLine } from './status-line.tsx'
 import { watchOrder } from './watch-order.ts'
 
 /** What the shop says beside the order itself. */
@@ -179,4 +178,36 @@ function useLiveStatus(orderId: string, known: OrderStatus) {
     if (heard && heard !== known) void revalidate()
   }, [heard, known, revalidate])
   return heard ?? known
+}
+
+/** Read out when it changes. */
+function StatusLine({ status }: { status: OrderStatus }) {
+  return (
+    <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="sr-only">Status: </span>
+      <Badge tone={LIFE[status].tone}>{LIFE[status].name}</Badge>
+      <span className="text-soft">{LIFE[status].sentence}</span>
+    </p>
+  )
+}
+
+function NextSteps({ steps }: { steps: NextStep[] }) {
+  return (
+    <section className="mt-12 print:mt-8 print:break-inside-avoid">
+      <h2 className="text-2xl">What happens next</h2>
+      <ol className="mt-5 grid gap-5 md:grid-cols-3 md:gap-8 print:block">
+        {steps.map(({ name, text }, at) => (
+          <li key={name} className="grid grid-cols-[auto_1fr] gap-x-4 md:block print:mt-2 print:flex">
+            <span aria-hidden="true" className="font-mono text-resin-ink text-sm leading-[1.75]">
+              {at + 1}
+            </span>
+            <div>
+              <strong className="block font-medium">{name}</strong>
+              <span className="text-soft">{text}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

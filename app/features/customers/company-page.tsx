@@ -1,15 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { CompanyAddresses } from './company-addresses.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
 import { CompanyCare } from './company-care.tsx'
-import { CompanyFacts } from './company-facts.tsx'
+import { ADDRESS_USES, addressFields, factsFields, personFields } from './company-fields.ts'
 import { CompanyFiles } from './company-files.tsx'
 import { CompanyOrders } from './company-orders.tsx'
-import { CompanyPeople } from './company-people.tsx'
 import { CompanyTimeline } from './company-timeline.tsx'
 import type { CompanyView } from './company-view.ts'
-import { EraseCompany } from './erase-company.tsx'
+import { PartList } from './part-list.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 type CompanyPageProps = {
@@ -65,5 +67,128 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Where invoices and parcels go. */
+function CompanyAddresses({ company }: { company: CompanyView }) {
+  return (
+    <PartList
+      heading="Addresses"
+      noun="address"
+      empty="None yet."
+      removal="Existing orders keep their address."
+      revision={company.revision}
+      mayChange={company.may.includes('save-address')}
+      blank={addressFields({ use: 'invoice', address: '', country: company.country })}
+      parts={company.addresses.map((address) => ({
+        id: address.id,
+        title: `${ADDRESS_USES[address.use]}: ${address.address.split('\n', 1)[0]}`,
+        fields: addressFields(address),
+        shown: (
+          <>
+            <span className="block font-mono text-soft text-xs">{ADDRESS_USES[address.use]}</span>
+            <span className="block whitespace-pre-line">{address.address}</span>
+            <span className="block">{address.country}</span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Who orders for the company. */
+function CompanyPeople({ company }: { company: CompanyView }) {
+  return (
+    <PartList
+      heading="People"
+      noun="person"
+      empty="No people yet. Orders are assigned to a customer by the e-mail address of a person."
+      removal="Existing orders stay with this customer. New orders with this e-mail address are no longer assigned to it."
+      revision={company.revision}
+      mayChange={company.may.includes('save-person')}
+      blank={personFields({ name: '', email: '', phoneNumber: null })}
+      parts={company.people.map((person) => ({
+        id: person.id,
+        title: person.name,
+        fields: personFields(person),
+        shown: (
+          <>
+            <span className="block">{person.name}</span>
+            <a href={`mailto:${person.email}`} className="block break-all">
+              {person.email}
+            </a>
+            {person.phoneNumber && <span className="block text-soft">{person.phoneNumber}</span>}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function CompanyFacts({ company }: { company: CompanyView }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Sheet>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-xl">Details</h2>
+        {company.may.includes('facts') && (
+          <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <DefinitionList className="mt-3">
+        <LabelRow term="VAT number">{company.vatNumber ?? '—'}</LabelRow>
+        <LabelRow term="Country">{company.country}</LabelRow>
+        <LabelRow term="City">{company.place || '—'}</LabelRow>
+        <LabelRow term="Payment terms">{company.terms}</LabelRow>
+        <LabelRow term="Credit limit">{company.shownLimit}</LabelRow>
+      </DefinitionList>
+      <FieldsDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Edit details"
+        intent="facts"
+        submitLabel="Save"
+        fields={factsFields(company)}
+        revision={company.revision}
+      />
+    </Sheet>
+  )
+}
+
+/** When a customer asks for it: what the law keeps stays until its date. */
+function EraseCompany({ company }: { company: CompanyView }) {
+  const [isOpen, setOpen] = useState(false)
+  const { number, orders } = company
+  return (
+    <section className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
+      <div>
+        <h2 className="text-xl">Privacy and deletion</h2>
+        <p className="mt-1 max-w-prose text-sm text-soft">
+          Erase a customer who asks for it. The orders are kept for as long as the law requires; erase the
+          personal data in an order on its own page.
+        </p>
+      </div>
+      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
+        Erase customer
+      </Button>
+      <FieldsDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Erase Customer"
+        description={`People, addresses, files, notes, authorisations, VAT number and terms are erased for good. ${
+          orders.summary === ''
+            ? 'There are no orders, so nothing is kept.'
+            : 'The name is kept until the last order is deleted. Issued invoices stay unchanged for as long as the law requires.'
+        } This action cannot be undone.`}
+        intent="erase"
+        submitLabel="Erase"
+        isDangerous
+        fields={[{ name: 'confirm', label: `Type ${number} to confirm`, value: '' }]}
+        revision={company.revision}
+      />
+    </section>
   )
 }

@@ -3,12 +3,14 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { listEvery } from '#domain/list-in-words.ts'
+import { formatEuro, formatEuroShort } from '#domain/money.ts'
+import { formatWeight } from '#domain/orders/checkout/weight.ts'
+import { findDearerRanges } from '#domain/pricing/dearer-ranges.ts'
+import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
+import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { awardContent } from './award-content.ts'
-import { describeDearerRanges, ladderRows } from './ladder-rows.ts'
-import { shownTexts } from './shown-texts.ts'
 
 /** What signed-in buyers alone see. */
 export type Hidden = { prices: boolean; catalogue: boolean }
@@ -115,4 +117,61 @@ function orderSteps({ claims }: ShopConfig) {
 
 function toSentences(texts: readonly string[]) {
   return texts.map((text) => `${text}.`).join(' ')
+}
+
+const PLACES = ['First place', 'Second place', 'Third place']
+
+/** The award, and what else speaks for the quality. Undefined where the operator shows neither. */
+function awardContent({ claims }: ShopConfig) {
+  const { award } = claims
+  const qualities = shownTexts([claims.labTested, claims.organic, claims.grownInSpain])
+  if (!award.shown && qualities.length === 0) return undefined
+  return { qualities, prize: award.shown ? describeAward(award) : undefined }
+}
+
+function describeAward({ place, title, category, year }: ShopConfig['claims']['award']) {
+  return {
+    place,
+    name: PLACES[place - 1] ?? `Place ${place}`,
+    title: [title, category, year].filter(Boolean).join(', '),
+  }
+}
+
+type Claim = { shown: boolean; text: string }
+
+/** What the operator wants to be said, in this order. */
+function shownTexts(claims: readonly Claim[]): string[] {
+  return claims.filter(({ shown }) => shown).map(({ text }) => text)
+}
+
+function ladderRows(ladder: Ladder) {
+  const { highest } = rateRange(ladder)
+  return priceTable(ladder).map(({ quantity: grams, popular, rateCents, totalCents }) => {
+    // How far the bar reaches.
+    const share = rateCents / highest
+    return {
+      grams,
+      weight: formatWeight(grams),
+      popular,
+      rate: formatEuro(rateCents),
+      share,
+      // Against the rate of the smallest order; empty where there is none.
+      saving: share === 1 ? '' : `${Math.round((1 - share) * 100)}%`,
+      total: formatEuroShort(totalCents),
+    }
+  })
+}
+
+/** Said openly, since a buyer who finds out alone would feel cheated. */
+function describeDearerRanges(ladder: Ladder): string {
+  const ranges = findDearerRanges(ladder).map(
+    ({ from, to, step }) =>
+      `${groupThousands(from)} to ${groupThousands(to)} g cost more than ${formatWeight(step)}`,
+  )
+  if (ranges.length === 0) return ''
+  return `Just below a step the larger order is the better buy: ${listEvery(ranges)}.`
+}
+
+function groupThousands(grams: number) {
+  return grams.toLocaleString('en-GB')
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Cell, Table, TableHead } from '#app/ui/table.tsx'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { ContactDetails } from './operator-details.tsx'
-import { CONSENT_ITEMS, NECESSARY_ITEMS, STAFF_ITEMS } from './stored-items.ts'
-import { StoredItemsTable } from './stored-items-table.tsx'
+import { CONSENT_ITEMS, NECESSARY_ITEMS, STAFF_ITEMS, type StoredItem } from './stored-items.ts'
 
 /** `consentControl` lets a visitor change the answer on this very page: taking it back must be as easy as giving it. */
 export function cookiePolicy(shop: ShopConfig, consentControl?: ReactNode): LegalDocument {
@@ -105,4 +105,22 @@ export function cookiePolicy(shop: ShopConfig, consentControl?: ReactNode): Lega
       },
     ],
   }
+}
+
+function StoredItemsTable({ label, items }: { label: string; items: StoredItem[] }) {
+  return (
+    <Table label={label}>
+      <TableHead heads={['Name', 'Kept in', 'For how long', 'Why']} />
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.name} className="align-top">
+            <Cell className="min-w-40 break-all font-mono text-xs">{item.name}</Cell>
+            <Cell className="min-w-28">{item.place}</Cell>
+            <Cell className="min-w-32">{item.kept}</Cell>
+            <Cell className="min-w-56">{item.purpose}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }

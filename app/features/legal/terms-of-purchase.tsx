@@ -5,7 +5,6 @@ import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalSection } from './legal-document.ts'
-import { PaymentTerms } from './payment-terms.tsx'
 
 /** From the product to the complaint: the part of the terms that an order runs through. */
 export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSection[] {
@@ -113,4 +112,33 @@ export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSecti
       ),
     },
   ]
+}
+
+type Payment = ShopConfig['payment']
+
+function PaymentTerms({ payment }: { payment: Payment }) {
+  const usual = listWays([
+    [payment.cryptocurrency, 'cryptocurrency'],
+    [payment.bankTransfer, 'bank transfer'],
+  ])
+  const onRequest = listWays([
+    [payment.creditCards, 'by credit card'],
+    [payment.transferService, 'through a transfer service'],
+  ])
+  return (
+    <>
+      <p>
+        No payment is taken online: this site asks for no card and no account. Once our staff have confirmed
+        the order, they send you what you need to pay.
+      </p>
+      {usual !== '' && <p>Payment is by {usual}.</p>}
+      {onRequest !== '' && <p>Payment {onRequest} can be arranged with our staff.</p>}
+      <p>We ship when the payment has arrived. Until then the goods stay ours.</p>
+    </>
+  )
+}
+
+/** Only the ways that the operator offers. */
+function listWays(ways: [option: Payment[keyof Payment], words: string][]) {
+  return listAny(ways.filter(([option]) => option.shown).map(([, words]) => words))
 }

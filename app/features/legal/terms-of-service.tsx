@@ -1,6 +1,7 @@
+import { listEvery } from '#domain/list-in-words.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
+import { exceptionsByAge } from '#domain/shop/describe-age.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { AgeLimits } from './age-limits.tsx'
 import type { LegalDocument } from './legal-document.ts'
 import { ContactDetails, LicenceDetails, OperatorDetails } from './operator-details.tsx'
 import { termsOfPurchase } from './terms-of-purchase.tsx'
@@ -85,4 +86,15 @@ export function termsOfService(shop: ShopConfig, prices: PriceList): LegalDocume
       { id: 'contact', heading: 'Contact', body: <ContactDetails shop={shop} /> },
     ],
   }
+}
+
+type Limits = ShopConfig['ageLimits']
+
+function AgeLimits({ limits }: { limits: Limits }) {
+  return (
+    <p>
+      You must be {limits.standard} years or older ({limits.standard}+).
+      {exceptionsByAge(limits).map(([age, names]) => ` In ${listEvery(names)} you must be ${age} or older.`)}
+    </p>
+  )
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { Changes } from './changes.tsx'
 import type { OrderAgainPorts, Repeat } from './prepare-repeat.ts'
 
 type OrderAgainProps = {
@@ -75,6 +74,37 @@ export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
       >
         {asked && <Changes repeat={asked} />}
       </Dialog>
+    </>
+  )
+}
+
+/** The changed lines, before and now. */
+function Changes({ repeat }: { repeat: Repeat }) {
+  return (
+    <>
+      <p>
+        {repeat.canAdd
+          ? 'The rest of the order is unchanged.'
+          : 'Nothing in this order is available at the moment.'}
+      </p>
+      <ul className="mt-3 border-line border-t">
+        {repeat.changed.map(({ name, changes }) => (
+          <li key={name} className="border-line border-b py-2">
+            <p className="font-medium">{name}</p>
+            {changes.map(({ before, text }) => (
+              <p key={text} className="text-sm">
+                {before && (
+                  <>
+                    <span className="sr-only">Before: </span>
+                    <del className="text-soft">{before}</del> <span className="sr-only">Now: </span>
+                  </>
+                )}
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

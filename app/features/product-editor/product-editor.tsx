@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { readUnsent } from '#app/ui/unsent.ts'
 import { compareProducts } from '#domain/catalogue/editing/compare-products.ts'
@@ -9,12 +10,12 @@ import type { ProductIntent } from '#domain/catalogue/editing/product-action.ts'
 import { fromTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { FormAnswer } from '#domain/form-answer.ts'
 import { ClashPanel } from './clash-panel.tsx'
+import type { SaveState } from './draft-keeper.ts'
 import { ProductAside } from './product-aside.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductHead } from './product-head.tsx'
 import type { ProductView } from './product-view.ts'
 import { PublishDialog } from './publish-dialog.tsx'
-import { SaveStatus } from './save-status.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -183,4 +184,30 @@ function focusField(path: string) {
       field?.querySelector<HTMLElement>('button')
     control?.focus()
   })
+}
+
+type ShownState = SaveState | 'clash'
+
+const TEXTS: Record<ShownState, (at: string) => string> = {
+  untouched: () => '',
+  waiting: () => 'Saving …',
+  saved: (at) => `Saved ${at}`,
+  failed: () => 'Not saved, trying again',
+  'signed-out': () => 'Not saved: you were signed out. Sign in again in another tab',
+  'no-role': () => 'Not saved: your role no longer allows this',
+  clash: () => 'Not saved: choose what to keep',
+  gone: () => 'Somebody deleted this product in the meantime',
+}
+
+/** Says what became of what was typed. */
+function SaveStatus({ state, at, idle }: { state: ShownState; at: string; idle: string }) {
+  const isTrouble = ['failed', 'signed-out', 'no-role', 'clash', 'gone'].includes(state)
+  return (
+    <p
+      role="status"
+      className={classNames('min-w-0 flex-1 font-mono text-xs', isTrouble ? 'text-clay' : 'text-soft')}
+    >
+      {TEXTS[state](at) || idle}
+    </p>
+  )
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { postJson } from '#app/ui/post-body.ts'
+import type { UnsentReason } from '#app/ui/unsent.ts'
+import type { DraftAnswer } from '#domain/catalogue/editing/product-action.ts'
+import type { TypedProduct } from '#domain/catalogue/editing/typed-product.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
 import { keepDraft, readKeptDraft } from './kept-draft.ts'
 import type { ProductView } from './product-view.ts'
-import { sendDraft } from './send-draft.ts'
 
 /** What is typed into the form of this product. Another product, or another state of it, is another component. */
 export function useDraft(product: ProductView) {
@@ -37,4 +40,16 @@ export function useDraft(product: ProductView) {
   }, [])
 
   return { ...state, keeper }
+}
+
+/** The answer, or why there is none. */
+async function sendDraft(
+  number: number,
+  draft: { revision: number; values: TypedProduct },
+): Promise<DraftAnswer | UnsentReason> {
+  const sent = await postJson<DraftAnswer>(`/api/admin/catalogue/${number}/draft`, draft, {
+    // Whoever leaves the page has typed it all the same.
+    keepalive: true,
+  })
+  return sent.ok ? sent.answer : sent.reason
 }

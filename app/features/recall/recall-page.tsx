@@ -3,11 +3,11 @@ import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
-import { CloseDialog } from './close-dialog.tsx'
 import { ConsigneesTable } from './consignees-table.tsx'
 import type { RecalledView, RecallView } from './recall-view.ts'
 import { RecordDialog } from './record-dialog.tsx'
@@ -118,4 +118,26 @@ function StoppedLetters({ letters: { waiting, why } }: { letters: RecallView['le
 
 function countLetters(count: number) {
   return count === 1 ? '1 letter is' : `${count} letters are`
+}
+
+type CloseDialogProps = { recall: RecallView; isOpen: boolean; onClose: () => void }
+
+/** Where it adds up nobody is asked for more; where it does not, somebody says why. */
+function CloseDialog({ recall: { sums, isRehearsal }, isOpen, onClose }: CloseDialogProps) {
+  return (
+    <FieldsDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Close the ${isRehearsal ? 'rehearsal' : 'recall'}`}
+      description={
+        sums.isDone
+          ? 'Everything is accounted for.'
+          : `${sums.outstanding} outstanding: enter why it is closed.`
+      }
+      intent="close"
+      submitLabel="Close the recall"
+      sent={sums.isDone ? { reason: '' } : undefined}
+      fields={sums.isDone ? [] : [{ name: 'reason', label: 'Reason', type: 'textarea', value: '' }]}
+    />
+  )
 }

@@ -3,7 +3,6 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { RecallList } from './recall-section.tsx'
 import type { ListedRecallView } from './recalls-view.ts'
-import { RehearsalReminder } from './rehearsal-reminder.tsx'
 
 type RecallsPageProps = { recalls: ListedRecallView[]; isRehearsalDue: boolean }
 
@@ -26,5 +25,15 @@ export function RecallsPage({ recalls, isRehearsalDue }: RecallsPageProps) {
         <RecallList recalls={recalls} mayOpen />
       )}
     </>
+  )
+}
+
+/** Above the lists of those who may rehearse, once a year. */
+function RehearsalReminder() {
+  return (
+    <p className="mb-8 border-resin border-l-2 pl-4">
+      No recall has been rehearsed in the last year. Choose a batch that has been sold, press ‘Recall or
+      rehearse’ on its page, and see whether its figures add up.
+    </p>
   )
 }

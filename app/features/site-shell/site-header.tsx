@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PopoverLayer } from '#app/ui/popover-layer.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { AccountControl } from './account-control.tsx'
 import { ACCOUNT_LINK, CONTACT_LINK, HOME_LINK, type NavigationLink } from './navigation.ts'
 import type { ShellViewer } from './shell-viewer.ts'
 
@@ -100,5 +100,26 @@ function NavigationLinks({ links, className }: { links: NavigationLink[]; classN
         </li>
       ))}
     </ul>
+  )
+}
+
+// Few visitors have an account: those who do fetch what the others never need.
+const SignedInControl = lazy(async () => ({
+  default: (await import('./signed-in-control.tsx')).SignedInControl,
+}))
+
+/** The link to sign in, or the menu of a signed-in person. */
+function AccountControl({ viewer: { kind } }: { viewer: ShellViewer }) {
+  if (kind !== 'anonymous') {
+    return (
+      <Suspense>
+        <SignedInControl isStaff={kind === 'staff'} />
+      </Suspense>
+    )
+  }
+  return (
+    <LinkButton to="/auth" variant="quiet" size="small">
+      Admin Login
+    </LinkButton>
   )
 }

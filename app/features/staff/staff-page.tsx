@@ -6,8 +6,8 @@ import { doneOf, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { InviteForm } from './invite-form.tsx'
 import { LinkCard } from './link-card.tsx'
 import { type AskedAction, StaffDialog, StaffQuestion } from './staff-dialog.tsx'
-import type { ShownMember } from './staff-line.tsx'
-import { StaffList } from './staff-list.tsx'
+import { type ShownMember, StaffLine } from './staff-line.tsx'
+import type { LineIntent } from './staff-question.ts'
 
 type StaffPageProps = {
   staff: ShownMember[]
@@ -72,4 +72,19 @@ function findUnanswered(staff: ShownMember[], answer: StaffAnswer | undefined): 
   if (!answer.owesPassword && Object.keys(fieldsOf(answer)).length === 0) return undefined
   const member = staff.find(({ userId }) => userId === answer.userId)
   return member && { member, intent: answer.intent }
+}
+
+type StaffListProps = {
+  staff: ShownMember[]
+  onAction: (member: ShownMember, intent: LineIntent) => void
+}
+
+function StaffList({ staff, onAction }: StaffListProps) {
+  return (
+    <ul aria-label="Staff accounts" className="border-line border-b">
+      {staff.map((member) => (
+        <StaffLine key={member.userId} member={member} onAction={(intent) => onAction(member, intent)} />
+      ))}
+    </ul>
+  )
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
 import type { Statistics } from '#domain/analytics/statistics.ts'
@@ -9,7 +11,7 @@ import { CoveragePanel } from './coverage-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { PeriodSelect } from './period-select.tsx'
-import { StatisticsHead } from './statistics-head.tsx'
+import { formatDays } from './shop-calendar.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import type { MapGeometry } from './tables/country-map.tsx'
 import { TablePanel } from './tables/table-panel.tsx'
@@ -100,5 +102,33 @@ function FirstSteps() {
         are counted anonymously.
       </EmptyState>
     </div>
+  )
+}
+
+type StatisticsHeadProps = {
+  statistics: Statistics
+  timeZone: string
+  children: ReactNode
+}
+
+/** What is shown, of which days, and by whose clocks. */
+function StatisticsHead({ statistics, timeZone, children }: StatisticsHeadProps) {
+  const { range, previous } = statistics
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="text-2xl">Visitor Analytics & Statistics</h1>
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          {children}
+          <LinkButton to="/admin/dashboard" variant="outline" size="small">
+            Orders Dashboard
+          </LinkButton>
+        </div>
+      </div>
+      <p className="mt-1 mb-3 text-sm text-soft">
+        {formatDays(range.from, range.to)}, compared with {formatDays(previous.from, previous.to)}. Time zone:{' '}
+        {timeZone}.
+      </p>
+    </>
   )
 }

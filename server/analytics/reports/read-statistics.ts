@@ -1,13 +1,13 @@
+import { describeSource } from '#domain/analytics/describe-source.ts'
 import type { Report, Statistics } from '#domain/analytics/statistics.ts'
-import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import type { StatisticsFilter, StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { FunnelReport } from '#domain/analytics/statistics-reports.ts'
-import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import type { Source, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { countSteps } from './count-steps.ts'
 import { rangesOf } from './day-range.ts'
 import { type DayTotals, readDayTotals, sumDays } from './day-totals.ts'
-import { labelFilter, readSourceName } from './filter-labels.ts'
 import type { Question } from './matching-visits.ts'
 import { numberFilter } from './numbered-filter.ts'
 import { readCoverage } from './read-coverage.ts'
@@ -92,4 +92,18 @@ function reachedPage({ page }: StatisticsQuery, table: Report<StatisticsTable>):
   const { name, count, pageSize, before } = table.data
   if (name === 'sessions' || name === 'attempts') return before === null ? 1 : page
   return Math.min(page, Math.max(1, Math.ceil(count / pageSize)))
+}
+
+/** The filter in words; without the source, which is a number in it. */
+function labelFilter({ source: _, ...rest }: StatisticsFilter): Statistics['filterLabels'] {
+  return rest.country === '' ? { ...rest, country: 'Unknown' } : rest
+}
+
+async function readSourceName(reader: Reader, source: number): Promise<string> {
+  const { rows } = await reader.query<Source>(
+    `SELECT id, referrer, utm_source AS "utmSource", utm_medium AS "utmMedium", utm_campaign AS "utmCampaign"
+     FROM visit_sources WHERE id = $1`,
+    [source],
+  )
+  return rows[0] ? describeSource(rows[0]) : 'Unknown'
 }

@@ -1,3 +1,4 @@
+import type { MailBlock } from '#domain/messages/mail-block.ts'
 import type { ChangeRequest } from '#domain/orders/work/change-request.ts'
 import { type ContentChange, compareContents, needsAgreement } from '#domain/orders/work/compare-contents.ts'
 import type { OrderContent } from '#domain/orders/work/order-content.ts'
@@ -16,7 +17,6 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
-import { describeChanges } from './describe-changes.ts'
 import { findHeldLines } from './find-held-lines.ts'
 import { findOrder } from './find-order.ts'
 import { fitStock } from './fit-stock.ts'
@@ -177,4 +177,17 @@ async function keepVersion(
   await tx.execute(sql`
     update orders set version = ${version + 1}, awaits_agreement = ${asksBuyer} where id = ${orderId}`)
   return asksBuyer
+}
+
+/** What changed, for a mail. What staff corrected about the person is on the page of the order, behind the link. */
+function describeChanges(changes: readonly ContentChange[]): MailBlock[] {
+  const facts = changes
+    .filter(({ isPersonal }) => !isPersonal)
+    .map(({ what, before, after }) => ({ term: what, value: sideBySide(before, after) }))
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
+}
+
+function sideBySide(before: string, after: string) {
+  if (before === '') return `new: ${after}`
+  return after === '' ? `${before}, now removed` : `${before}, now ${after}`
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { CustomerField } from '#domain/orders/checkout/customer-form.ts'
 import { CountryField } from './country-field.tsx'
-import { RememberDetails } from './remember-details.tsx'
 import type { Basket } from './use-basket.ts'
+import { type FilledForm, useRememberedDetails } from './use-remembered-details.ts'
 
 type CustomerFieldsProps = {
   basket: Basket
@@ -84,4 +85,25 @@ function TypedField({ basket, field, problem }: TypedFieldProps) {
 /** What is long to type has a row of its own. */
 function isWide({ control, autoComplete }: CustomerField) {
   return ['textarea', 'email', 'country'].includes(control) || autoComplete === 'street-address'
+}
+
+/** Off unless the buyer ticks it; unticking removes the details from the device. */
+function RememberDetails(filled: FilledForm) {
+  const { isWanted, wasFilled, change } = useRememberedDetails(filled)
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox
+        label="Remember my details on this device"
+        checked={isWanted}
+        onChange={(event) => change(event.target.checked)}
+      />
+      <p role="status" className="text-sm text-soft">
+        {wasFilled
+          ? 'Filled in from this device. Untick the box to have it forget your details.'
+          : isWanted
+            ? 'They stay on this device and are sent only with your orders.'
+            : ''}
+      </p>
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { type Draft, preselect, withoutGone } from '#domain/orders/checkout/draft.ts'
+import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
+import { leftOf } from '#domain/stock/left-to-order.ts'
 import { changeDraft } from './draft-store.ts'
 import { OfferFailed } from './offer-failed.tsx'
-import { openDraft } from './open-draft.ts'
 import type { OrderPorts } from './order-ports.ts'
 import type { OrderSelection } from './order-selection.ts'
 import { OrderSheet } from './order-sheet.tsx'
@@ -61,4 +63,19 @@ function Opening({ selection, onPlaced, onClose, ...ports }: OrderDialogProps) {
       {...ports}
     />
   )
+}
+
+/** The order to go on with: what was left unfinished, with what the pressed button stands for. */
+function openDraft(
+  kept: Draft,
+  { productId, targetQuantity }: OrderSelection,
+  { products, ladder, stock }: OrderOffer,
+): Draft {
+  const current = withoutGone(kept, products)
+  const product = products.find(({ id }) => id === productId)
+  const isLeft = (variant?: string) => leftOf(stock?.left, { productId: productId ?? '', variant }) !== 0
+  const variants = product?.variants.filter(isLeft) ?? []
+  const isSold = product && (product.variants.length > 0 ? variants.length > 0 : isLeft())
+  const chosen = isSold ? preselect(current, ladder, { ...product, variants }) : current
+  return targetQuantity === undefined ? chosen : { ...chosen, targetQuantity }
 }

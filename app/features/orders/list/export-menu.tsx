@@ -2,7 +2,6 @@ import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
 import { SELECTED_AT_MOST } from '#domain/orders/list/status-changes.ts'
-import { saveFile } from './save-file.ts'
 
 const FORMS = [
   { form: 'plain', text: 'Export CSV' },
@@ -45,4 +44,18 @@ export function ExportMenu({ ids }: { ids: readonly string[] }) {
       ))}
     </Menu>
   )
+}
+
+/** Some browsers ask where to put the file before they read it. */
+const KEPT_MS = 60_000
+
+/** Saves the answer under the name that the server gave it. Throws when there is none to save. */
+async function saveFile(response: Response) {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

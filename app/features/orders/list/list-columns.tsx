@@ -7,11 +7,10 @@ import { formatQuantities } from '#domain/orders/checkout/order-unit.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import type { OrderFlag, OrderWait } from '#domain/orders/list/order-filters.ts'
 import type { OrderSort } from '#domain/orders/list/order-list-query.ts'
-import { LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import { choicesFrom, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { REVIEW_WORDS } from '#domain/orders/work/review-words.ts'
 import { OrderIcon } from './order-icons.tsx'
 import { shortId } from './order-number.ts'
-import { StatusSelect } from './status-select.tsx'
 
 /** An order, and what this screen knows about its line. */
 export type ListedLine = {
@@ -146,5 +145,30 @@ function OrderNumber({ order, isNew }: ListedLine) {
         </span>
       )}
     </>
+  )
+}
+
+type StatusSelectProps = { label: string; status: OrderStatus; onChange: (status: OrderStatus) => void }
+
+/** The badges of the states, as a list to choose from. */
+function StatusSelect({ label, status, onChange }: StatusSelectProps) {
+  return (
+    <span className="order-status" data-tone={LIFE[status].tone}>
+      <select
+        aria-label={label}
+        value={status}
+        onChange={(event) => {
+          const chosen = choicesFrom(status).find((known) => known === event.target.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {choicesFrom(status).map((known) => (
+          <option key={known} value={known}>
+            {LIFE[known].name}
+          </option>
+        ))}
+      </select>
+      <OrderIcon name="open" />
+    </span>
   )
 }

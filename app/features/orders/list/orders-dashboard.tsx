@@ -20,11 +20,9 @@ import { MoneyCards } from './money-cards.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
-import { RehearsalDue } from './rehearsal-due.tsx'
 import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShortOrders } from './short-orders.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { UndecidedOrders } from './undecided-orders.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -197,5 +195,26 @@ function ListFoot({ query, maySeeInvoices, onHelp }: ListFootProps) {
         Keyboard shortcuts
       </Button>
     </div>
+  )
+}
+
+/** Once a year, for those who may see stock. `to`: where the recalls are, for whom they are; else the batches. */
+function RehearsalDue({ to }: { to: string | undefined }) {
+  if (to === undefined) return null
+  return (
+    <p role="status" className="mb-3 border-resin border-l-2 bg-sheet px-3 py-2 text-sm sm:px-4 print:hidden">
+      No recall has been rehearsed in the last year. <Link to={to}>See how</Link>
+    </p>
+  )
+}
+
+/** Orders for which there is too little in stock. */
+function ShortOrders({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p role="status" className="mb-3 border-clay border-l-2 bg-sheet px-3 py-2 text-sm sm:px-4 print:hidden">
+      {count === 1 ? '1 order is' : `${count.toLocaleString('en-IE')} orders are`} short of stock.{' '}
+      <Link to="/admin/dashboard?status=short">View orders</Link>
+    </p>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { type BatchPick, openOf, type PickingLine, proposePicks } from '#domain/orders/shipping/picking.ts'
 import { parseStock, plainStockFigure } from '#domain/stock/stock-quantity.ts'
 import { PickingLineRows } from './picking-line-rows.tsx'
 import { ScanField } from './scan-field.tsx'
-import { usePicking } from './use-picking.ts'
 
 type PickingSectionProps = {
   lines: readonly PickingLine[]
@@ -80,4 +81,20 @@ function proposedEntries(line: PickingLine): [string, string][] {
 
 function keyOf({ item }: PickingLine, code: string) {
   return `${item} ${code}`
+}
+
+/** Picks and puts back, one thing at a time. Trouble is told by the route. */
+function usePicking() {
+  const fetcher = useFormFetcher(undefined)
+  const isBusy = fetcher.state !== 'idle'
+
+  function send(intent: 'pick' | 'put-back', picks: readonly BatchPick[]) {
+    if (!isBusy) fetcher.submit(withKey({ intent, picks: JSON.stringify(picks) }), { method: 'post' })
+  }
+
+  return {
+    pick: (picks: readonly BatchPick[]) => send('pick', picks),
+    putBack: (picks: readonly BatchPick[]) => send('put-back', picks),
+    isBusy,
+  }
 }

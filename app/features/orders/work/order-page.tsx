@@ -1,8 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
+import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
 import type { OrderIntent } from '#domain/orders/work/order-action.ts'
-import { CareSection } from './care-section.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -10,10 +13,9 @@ import { OrderItems } from './order-items.tsx'
 import type { OrderView } from './order-view.ts'
 import { OtherOrders } from './other-orders.tsx'
 import { ReviewNotice } from './review-notice.tsx'
-import { StopNotice } from './stop-notice.tsx'
 import { NOTE_ID, Timeline } from './timeline.tsx'
+import type { TimelineLine } from './timeline-view.ts'
 import { useActions } from './use-actions.ts'
-import { useLiveOrder } from './use-live-order.ts'
 
 type OrderPageProps = {
   order: OrderView
@@ -147,4 +149,75 @@ export function OrderPage({
       />
     </>
   )
+}
+
+/** That the order cannot be confirmed, before somebody tries. */
+function StopNotice({ stop }: { stop: string | undefined }) {
+  if (!stop) return null
+  return (
+    <section
+      aria-labelledby="stop-title"
+      className="mb-8 border-clay border-l-2 bg-sheet px-5 py-4 print:hidden"
+    >
+      <h2 id="stop-title" className="font-sans text-base text-clay">
+        This order cannot be confirmed
+      </h2>
+      <p className="mt-1 text-sm">{stop}</p>
+    </section>
+  )
+}
+
+type CareSectionProps = { isErased: boolean; onErase: () => void; onDelete: () => void }
+
+/** What cannot be undone stands apart: at the end, and not in the corner where toasts come up under the pointer. */
+function CareSection({ isErased, onErase, onDelete }: CareSectionProps) {
+  return (
+    <section className="mt-12 grid justify-items-start gap-4 border-line border-t pt-6 pb-12 print:hidden">
+      <div>
+        <h2 className="text-xl">Privacy and deletion</h2>
+        <p className="mt-1 max-w-prose text-sm text-soft">
+          {isErased
+            ? 'No personal data is left in this order.'
+            : 'Erase the personal data when the customer asks for it. What bookkeeping needs is kept.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!isErased && (
+          <Button size="small" variant="outline" onClick={onErase}>
+            Erase personal data
+          </Button>
+        )}
+        <Button size="small" variant="danger" onClick={onDelete}>
+          Delete order
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Keeps the page as the order is in the shop, and says what somebody else of the staff just did. While an action of our own
+ * is under way it waits: that reads the page again itself, and where it leads elsewhere, reading would hold it here.
+ */
+function useLiveOrder(timeline: readonly TimelineLine[], isUnderWay: RefObject<boolean>) {
+  useLiveRefresh(LIVE_ORDERS, { isHeld: () => isUnderWay.current })
+
+  const newest = timeline.find(({ id }) => id !== undefined)
+  const known = useRef(newest?.id ?? 0)
+  useEffect(() => {
+    if (newest?.id === undefined || newest.id <= known.current) return
+    known.current = newest.id
+    if (!newest.isStaff || newest.isMine) return
+    const what =
+      newest.kind === 'note'
+        ? 'added a note'
+        : newest.kind === 'message'
+          ? 'replied to the buyer'
+          : lowerFirst(newest.text)
+    toast.info('This order was updated just now', `${newest.who}: ${what}`)
+  }, [newest])
+}
+
+function lowerFirst(text: string) {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,14 +1,13 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Field } from '#app/ui/field.tsx'
+import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Suggestions } from '#app/ui/suggestions.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { TypedPicture, TypedShare, TypedValue } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { Picture } from '../product-view.ts'
-import { FieldGroup } from './field-group.tsx'
 import { LabelsInput } from './labels-input.tsx'
-import { LevelsInput } from './levels-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 import { SharesInput } from './shares-input.tsx'
@@ -122,4 +121,66 @@ export function FieldControl(props: FieldControlProps) {
 function rowsFor(text: string) {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 100)), 0)
   return Math.min(14, Math.max(3, lines + 1))
+}
+
+type FieldGroupProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** The same as a Field, for what takes several controls. */
+function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset aria-describedby={described || undefined} className="grid min-w-0 content-start gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="text-clay text-sm">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type LevelsInputProps = {
+  axes: readonly string[]
+  value: Readonly<Record<string, string>>
+  onChange: (value: Readonly<Record<string, string>>) => void
+}
+
+const HIGHEST = 10
+
+/** A level for each of them, drawn as it is typed. */
+function LevelsInput({ axes, value, onChange }: LevelsInputProps) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+      {axes.map((axis) => (
+        <div key={axis} className="grid gap-1.5">
+          <label htmlFor={`${id}-${axis}`} className="text-sm text-soft capitalize">
+            {axis}
+          </label>
+          <Input
+            id={`${id}-${axis}`}
+            value={value[axis] ?? ''}
+            inputMode="numeric"
+            autoComplete="off"
+            className="font-mono"
+            onChange={(event) => onChange({ ...value, [axis]: event.target.value })}
+          />
+          <HairlineBar share={Math.min(1, Math.max(0, Number(value[axis]) / HIGHEST || 0))} />
+        </div>
+      ))}
+    </div>
+  )
 }

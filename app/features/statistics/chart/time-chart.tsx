@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ChartLabels } from './chart-labels.tsx'
+import { labelledPoints } from './axis.ts'
 import { ChartLane } from './chart-lane.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import { MetricChoice } from './metric-choice.tsx'
-import { type ChartView, describePoint, type Metric } from './series-view.ts'
+import { placeOfPoint } from './line-path.ts'
+import { type ChartView, describePoint, METRIC_NAMES, METRICS, type Metric } from './series-view.ts'
 import { useChartCursor } from './use-chart-cursor.ts'
 
 type TimeChartProps = { view: ChartView; days: string; previousDays: string }
@@ -72,5 +72,52 @@ function LegendItem({ text, className, dashes }: { text: string; className: stri
       </svg>
       {text}
     </li>
+  )
+}
+
+/** The days or hours under the chart; a phone shows every other one. */
+function ChartLabels({ view }: { view: ChartView }) {
+  const count = view.points.length
+  const labelled = labelledPoints(count, view.labelsFrom)
+  const isKept = (at: number) => (view.labelsFrom === 'start' ? at : labelled.length - 1 - at) % 2 === 0
+  return (
+    <svg aria-hidden="true" className="ml-14 block h-5 w-[calc(100%-4.5rem)] overflow-visible">
+      {labelled.map((point, at) => (
+        <text
+          key={point}
+          x={`${placeOfPoint(point, count) * 100}%`}
+          y="70%"
+          textAnchor="middle"
+          className={`fill-soft font-mono text-xs ${isKept(at) ? '' : 'max-sm:hidden'}`}
+        >
+          {view.points[point]?.label}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+type MetricChoiceProps = { chosen: readonly Metric[]; onChange: (metrics: Metric[]) => void }
+
+/** One or several; the last cannot be taken away. */
+function MetricChoice({ chosen, onChange }: MetricChoiceProps) {
+  function toggle(metric: Metric, isChosen: boolean) {
+    const next = METRIC_NAMES.filter((name) => (name === metric ? isChosen : chosen.includes(name)))
+    if (next.length > 0) onChange(next)
+  }
+  return (
+    <fieldset className="facet-chips scripted-only print:hidden">
+      <legend className="sr-only">Chart metric</legend>
+      {METRIC_NAMES.map((metric) => (
+        <label key={metric}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(metric)}
+            onChange={(event) => toggle(metric, event.target.checked)}
+          />
+          {METRICS[metric]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
