@@ -1,12 +1,12 @@
 import {
   cookiePrefix,
   createCookieCheck,
+  deriveSecret,
   readCookie,
   readSignedCookie,
   signedValue,
   writeCookie,
-} from '#server/accounts/cookies.ts'
-import { deriveSecret } from '#server/accounts/signature.ts'
+} from '#server/accounts/door.ts'
 import type { Settings } from '#server/settings.ts'
 import { BUYER_SESSION_SECONDS } from './buyer-session-life.ts'
 

@@ -1,7 +1,7 @@
 import type { Buyer } from '#domain/access/buyer.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { createBuyerSnapshots } from '#server/price-lists/buyer-snapshots.ts'
+import { createBuyerSnapshots } from '#server/price-lists/door.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { clearedAskCookie, clearedBuyerCookie, readBuyerToken } from './buyer-cookie.ts'

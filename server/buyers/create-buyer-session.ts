@@ -1,6 +1,6 @@
 import { describeDevice } from '#domain/access/describe-device.ts'
-import { hashToken, makeToken } from '#server/accounts/one-time-token.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { hashToken, makeToken } from '#server/accounts/door.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'

@@ -1,5 +1,5 @@
 import type { Buyer } from '#domain/access/buyer.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'

@@ -1,5 +1,5 @@
 import type { Buyer, BuyingPerson } from '#domain/access/buyer.ts'
-import { hashToken } from '#server/accounts/one-time-token.ts'
+import { hashToken } from '#server/accounts/door.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'

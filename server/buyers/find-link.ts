@@ -1,5 +1,5 @@
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
-import { hashToken } from '#server/accounts/one-time-token.ts'
+import { hashToken } from '#server/accounts/door.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { readAskToken } from './buyer-cookie.ts'

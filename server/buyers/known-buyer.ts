@@ -1,5 +1,4 @@
-import { knownDeviceCookie, readKnownDevice } from '#server/accounts/sign-in/known-device.ts'
-import { deriveSecret } from '#server/accounts/signature.ts'
+import { deriveSecret, knownDeviceCookie, readKnownDevice } from '#server/accounts/door.ts'
 import type { BuyerParts } from './buyer-parts.ts'
 
 type Cookies = Pick<Headers, 'get'>

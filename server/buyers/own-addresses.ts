@@ -1,5 +1,5 @@
 import type { BuyingPerson } from '#domain/access/buyer.ts'
-import { type CompanyWrite, GONE } from '#server/companies/change-company.ts'
+import { type CompanyWrite, GONE } from '#server/companies/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { changeAsBuyer } from './colleagues.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
-import { hashToken } from '#server/accounts/one-time-token.ts'
+import { hashToken } from '#server/accounts/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { BuyerParts } from './buyer-parts.ts'

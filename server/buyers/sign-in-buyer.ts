@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askBuckets, codeBuckets } from '#domain/access/buyer-back-off.ts'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
-import { chargeAttempt, settleAttempt } from '#server/accounts/sign-in/attempt-throttle.ts'
+import { chargeAttempt, settleAttempt } from '#server/accounts/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { askForLink } from './ask-for-link.ts'
 import type { BuyerParts } from './buyer-parts.ts'

@@ -1,6 +1,6 @@
 import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { changeProducts, prepareCatalogue } from '#server/catalogue/publishing/prepare-catalogue.ts'
+import { changeProducts, prepareCatalogue } from '#server/catalogue/door.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { lockCompany } from './change-company.ts'

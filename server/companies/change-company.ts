@@ -1,5 +1,5 @@
 import type { CompanyState } from '#domain/companies/company-state.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { recordCompanyEvent } from './record-company-event.ts'

@@ -1,5 +1,5 @@
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type CompanyWrite, changeCompany, GONE, lockCompany } from './change-company.ts'

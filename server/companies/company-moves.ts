@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type CompanyWrite, GONE, type LockedCompany, lockCompany } from './change-company.ts'

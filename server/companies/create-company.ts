@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { recordCompanyEvent } from './record-company-event.ts'

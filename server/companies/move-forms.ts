@@ -5,7 +5,7 @@ import { because, type Outcome, refused, refusedWhole } from '#domain/form-answe
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { type FindTies, type MoveOutcome, mergeCompanies, splitCompany } from './company-moves.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { newCompanySchema } from '#domain/companies/company-forms.ts'
 import { gone } from '#domain/form-answer.ts'
 import { onTyped } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignOrder, makeCompanyOfOrder, releaseOrder } from './assign-order.ts'
 

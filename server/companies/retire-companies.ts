@@ -1,5 +1,5 @@
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

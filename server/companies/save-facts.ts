@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type CompanyWrite, changeCompany } from './change-company.ts'

@@ -1,5 +1,5 @@
 import type { AddressFacts } from '#domain/companies/company-forms.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type CompanyWrite, changeCompany, GONE } from './change-company.ts'

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -10,7 +10,7 @@ import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { readTaxedBuyer } from '#server/tax/tax-of-order.ts'
+import { readTaxedBuyer } from '#server/tax/door.ts'
 
 /** Stands where the number will: none is taken for what is not issued. */
 const NO_NUMBER_YET = 'not issued'

@@ -3,7 +3,7 @@ import type { ExportForm } from '#domain/orders/list/export-form.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { csvHead, csvLines } from '#server/documents/write-csv.ts'
+import { csvHead, csvLines } from '#server/documents/door.ts'
 
 const ROWS_AT_ONCE = 500
 /** Each time they are worked out from all that was ever booked. */

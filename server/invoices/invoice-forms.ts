@@ -1,7 +1,7 @@
 import { type InvoiceRequest, readInvoiceRequest } from '#domain/invoices/invoice-request.ts'
 import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/orders/work/order-action.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { handleJob } from '#server/jobs/job-handler.ts'
-import { findJobsByKey } from '#server/jobs/keyed-job.ts'
+import { enqueueJob, findJobsByKey, handleJob } from '#server/jobs/door.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { issueInvoice } from './issue-invoice.ts'
 

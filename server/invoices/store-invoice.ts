@@ -4,10 +4,10 @@ import { writeCii } from '#domain/invoices/write-cii.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { enqueueJob } from '#server/jobs/door.ts'
 import type { TakenNumber } from './take-number.ts'
 
 type Stored = {

@@ -1,8 +1,8 @@
 import type { DecisionForm } from '#domain/irregular/decision.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordEvent } from '#server/orders/work/record-event.ts'
+import { recordEvent } from '#server/orders/door.ts'
 
 type Decided = { ok: true } | { ok: false; reason: 'conflict' | 'gone' }
 

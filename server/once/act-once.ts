@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import { openSecret, sealSecret } from '#server/accounts/second-factor/sealed-secret.ts'
+import { openSecret, sealSecret } from '#server/accounts/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { asDatabase } from '#server/db/within-transaction.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, type Outcome, refusedWhole } from '#domain/form-answer.ts'
 import { parseAmount } from '#domain/payments/parse-amount.ts'
 import { onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   type Booked,

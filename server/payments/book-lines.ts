@@ -1,6 +1,6 @@
 import { formatEuro } from '#domain/money.ts'
 import type { LineShare } from '#domain/payments/bank/match-line.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { findByNumber, readOpenLines } from './read-bank-lines.ts'

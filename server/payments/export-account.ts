@@ -3,7 +3,7 @@ import type { ExportForm } from '#domain/orders/list/export-form.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { describeEntry } from '#domain/payments/account.ts'
 import type { Executor } from '#server/db/database.ts'
-import { csvHead, csvLines } from '#server/documents/write-csv.ts'
+import { csvHead, csvLines } from '#server/documents/door.ts'
 import { readWholeAccount } from './read-account.ts'
 
 /** A customer's account as a spreadsheet, the oldest line first. */

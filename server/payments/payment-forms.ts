@@ -1,7 +1,7 @@
 import { conflict, done, refusedWhole } from '#domain/form-answer.ts'
 import { paymentFormSchema } from '#domain/payments/payment-forms.ts'
 import { onEach, onTyped } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordPayment } from './record-payment.ts'
 

@@ -2,7 +2,7 @@ import type { ReadStatement } from '#domain/payments/bank/bank-line.ts'
 import { readCamt } from '#domain/payments/bank/read-camt.ts'
 import { findColumns, readTable, type StatementColumns } from '#domain/payments/bank/read-table.ts'
 import { readXmlTree, XmlProblem } from '#server/read-xml.ts'
-import { decodeText, readSheet } from '#server/spreadsheets/read-sheet.ts'
+import { decodeText, readSheet } from '#server/spreadsheets/door.ts'
 
 /** `ask`: which column is what, where that is not sure. */
 export type ReadStatementFile = ReadStatement | { ok: false; ask: { headings: string[] } }

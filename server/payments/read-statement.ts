@@ -2,8 +2,7 @@ import { writeLocalTime } from '#domain/local-time.ts'
 import type { BalancedEntry } from '#domain/payments/account.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Executor } from '#server/db/database.ts'
-import { accountStatement, type StatementCustomer } from '#server/documents/account-statement.ts'
-import type { ShopDocument } from '#server/documents/shop-document.ts'
+import { accountStatement, type ShopDocument, type StatementCustomer } from '#server/documents/door.ts'
 import { readAccount, readWholeAccount } from './read-account.ts'
 
 /** Nobody reads more of them on paper. */

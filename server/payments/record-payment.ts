@@ -1,10 +1,10 @@
 import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
 import type { PaymentForm } from '#domain/payments/payment-forms.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordEvent } from '#server/orders/work/record-event.ts'
+import { recordEvent } from '#server/orders/door.ts'
 import { readOrderMoney, readPayments } from './read-payments.ts'
 
 export type PaymentWrite = { ok: true } | { ok: false; isConflict: boolean; why: string }

@@ -12,14 +12,13 @@ import {
   reminderValues,
 } from '#domain/payments/reminder.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { reminderLetter } from '#server/documents/reminder-letter.ts'
-import { renderDocument } from '#server/documents/render-document.ts'
-import { storeFile } from '#server/files/store-file.ts'
-import { queueMessage } from '#server/mail/queue-message.ts'
-import { recordEvent } from '#server/orders/work/record-event.ts'
+import { reminderLetter, renderDocument } from '#server/documents/door.ts'
+import { storeFile } from '#server/files/door.ts'
+import { queueMessage } from '#server/mail/door.ts'
+import { recordEvent } from '#server/orders/door.ts'
 import { readOverdue } from './read-overdue.ts'
 
 /** A reminder as somebody saw it before they sent it: which invoice, which step, and how much was open. */

@@ -7,7 +7,7 @@ import {
   recogniseLines,
   type StoredLine,
 } from '#domain/payments/bank/recognise-lines.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import type { TypedList } from '#domain/price-lists/typed-list.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readPlannedVersions, takeListsLock } from './planned-lists.ts'

@@ -1,5 +1,5 @@
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
+import { type CompanyWrite, changeCompany, GONE } from '#server/companies/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,6 +1,6 @@
 import { answerWrite } from '#domain/form-answer.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
-import { REFUSALS } from '#server/companies/change-company.ts'
+import type { Actor } from '#server/audit/door.ts'
+import { REFUSALS } from '#server/companies/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { setGroup } from './customer-groups.ts'
 

@@ -5,7 +5,7 @@ import { readLocalTime } from '#domain/local-time.ts'
 import { readTypedList, type TypedList } from '#domain/price-lists/typed-list.ts'
 import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import {

@@ -4,7 +4,7 @@ import type { HeldLists } from '#domain/price-lists/list-content.ts'
 import { resolveKind } from '#domain/price-lists/resolve-kind.ts'
 import { type PriceList, pricesOf } from '#domain/pricing/price-list.ts'
 import { formatPriceVersion, readPriceVersion } from '#domain/pricing/price-version.ts'
-import { changeProducts } from '#server/catalogue/publishing/prepare-catalogue.ts'
+import { changeProducts } from '#server/catalogue/door.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 
 export type Repriced = Pick<Snapshot, 'catalogue' | 'prices'>

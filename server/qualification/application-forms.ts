@@ -4,7 +4,7 @@ import { because, done, type Outcome, refused } from '#domain/form-answer.ts'
 import { readEntitlement } from '#domain/qualification/entitlement.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MailParts } from './application-mails.ts'
 import {

@@ -3,7 +3,7 @@ import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/a
 import { APPLICATION_ROOM, formatMegabytes, LITTLE_ROOM } from '#domain/qualification/application-room.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { queueMessage } from '#server/mail/queue-message.ts'
+import { queueMessage } from '#server/mail/door.ts'
 
 export type MailParts = { shopName: string; publicUrl: string }
 

@@ -1,6 +1,6 @@
 import type { CompanyState } from '#domain/companies/company-state.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
-import { type CompanyWrite, changeCompany } from '#server/companies/change-company.ts'
+import type { Actor } from '#server/audit/door.ts'
+import { type CompanyWrite, changeCompany } from '#server/companies/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

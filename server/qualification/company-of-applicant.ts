@@ -1,7 +1,5 @@
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import { lockCompany } from '#server/companies/change-company.ts'
-import { claimOrders } from '#server/companies/claim-orders.ts'
-import { recordCompanyEvent } from '#server/companies/record-company-event.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
+import { claimOrders, lockCompany, recordCompanyEvent } from '#server/companies/door.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

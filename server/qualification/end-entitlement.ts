@@ -1,5 +1,5 @@
-import type { Actor } from '#server/audit/record-audit.ts'
-import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import type { Actor } from '#server/audit/door.ts'
+import { type CompanyWrite, changeCompany, GONE } from '#server/companies/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 

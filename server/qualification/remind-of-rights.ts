@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { REMINDED_DAYS } from '#domain/qualification/entitlement.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { queueMessage } from '#server/mail/queue-message.ts'
+import { queueMessage } from '#server/mail/door.ts'
 import { listQualifiers, type MailParts } from './application-mails.ts'
 
 type Reminding = MailParts & {

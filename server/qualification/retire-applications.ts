@@ -1,5 +1,5 @@
 import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/application-limits.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,6 +1,6 @@
 import type { EntitlementInput } from '#domain/qualification/entitlement.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
-import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import type { Actor } from '#server/audit/door.ts'
+import { type CompanyWrite, changeCompany, GONE } from '#server/companies/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

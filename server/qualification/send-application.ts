@@ -4,7 +4,7 @@ import {
   APPLICATIONS_OPEN,
   shareOfNetwork,
 } from '#domain/qualification/application-room.ts'
-import { hashToken } from '#server/accounts/one-time-token.ts'
+import { hashToken } from '#server/accounts/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type MailParts, mailReceipt, mailStaff } from './application-mails.ts'

@@ -1,7 +1,7 @@
 import type { RecalledConsignee } from '#domain/recall/recall.ts'
 import type { RecordForm } from '#domain/recall/recall-forms.ts'
 import { addUp, mayRecord, outstandingOf } from '#domain/recall/reconcile.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readConsignees } from './read-recall.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { mayRestock } from '#domain/recall/order-return.ts'
 import type { decideSchema, ReturnForm } from '#domain/recall/return-forms.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordEvent } from '#server/orders/work/record-event.ts'
+import { recordEvent } from '#server/orders/door.ts'
 import { readPickedBatches, readReturns } from './read-returns.ts'
 
 type Recording = ReturnForm & { orderId: string; actor: Actor }

@@ -1,7 +1,7 @@
 import { because, done } from '#domain/form-answer.ts'
 import { decideSchema, returnSchema } from '#domain/recall/return-forms.ts'
 import { onSent, onTyped } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { readPickedBatches } from './read-returns.ts'
 import { decideReturn, recordReturn } from './record-return.ts'

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { fillLetter } from '#domain/recall/recall-letter.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { type Asker, handleJob, type RunningJob } from '#server/jobs/job-handler.ts'
-import { findJobsByKey, type KeyedJob } from '#server/jobs/keyed-job.ts'
-import { queueMessage } from '#server/mail/queue-message.ts'
+import {
+  type Asker,
+  enqueueJob,
+  findJobsByKey,
+  handleJob,
+  type KeyedJob,
+  type RunningJob,
+} from '#server/jobs/door.ts'
+import { queueMessage } from '#server/mail/door.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { letterFacts, type Sender } from './letter-facts.ts'
 import { readConsignees, readRecallHead } from './read-recall.ts'

@@ -1,9 +1,8 @@
 import type { StartForm } from '#domain/recall/recall-forms.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { lockBatch } from '#server/stock/change-batch.ts'
-import { changeBatchStateWithin } from '#server/stock/change-batch-state.ts'
+import { changeBatchStateWithin, lockBatch } from '#server/stock/door.ts'
 import { enqueueLetters } from './send-letters.ts'
 
 type Start = StartForm & { batch: number; actor: Actor }

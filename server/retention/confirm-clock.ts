@@ -1,5 +1,5 @@
 import { judgeClock } from '#domain/retention/judge-clock.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { believe, REAL_CLOCKS, readClock } from './clock-watch.ts'
 

@@ -1,6 +1,6 @@
 import { conflict, done, type Outcome, refusedWhole } from '#domain/form-answer.ts'
 import { readCountForm } from '#domain/stock/count-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { postCount } from './count-stock.ts'
 

@@ -1,6 +1,6 @@
 import { type CountLine, countDifference } from '#domain/stock/count-difference.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { matchWords } from '#server/db/match-words.ts'
 import { sql } from '#server/db/sql.ts'

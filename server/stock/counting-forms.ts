@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conflict, done } from '#domain/form-answer.ts'
 import { onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { switchCounting } from './switch-counting.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/form-answer.ts'
 import type { NewBatch } from '#domain/stock/batch-forms.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { lockBatch } from './change-batch.ts'

@@ -10,7 +10,7 @@ import {
 import { describeMove } from '#domain/stock/stock-move.ts'
 import { plainStockFigure, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { Executor } from '#server/db/database.ts'
-import { csvHead, csvLines } from '#server/documents/write-csv.ts'
+import { csvHead, csvLines } from '#server/documents/door.ts'
 import { readRegister, readRegisterMoves } from './read-register.ts'
 
 const COLUMNS = Object.keys(REGISTER_COLUMNS) as RegisterColumn[]

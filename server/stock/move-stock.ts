@@ -1,7 +1,7 @@
 import type { MoveForm } from '#domain/stock/batch-forms.ts'
 import { HAND_MOVES } from '#domain/stock/stock-move.ts'
 import { formatStock, parseStock } from '#domain/stock/stock-quantity.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type BatchWrite, changeBatch, type LockedBatch, refuseFields } from './change-batch.ts'

@@ -1,6 +1,6 @@
 import { mayDo } from '#domain/access/intents.ts'
 import type { Staff } from '#domain/access/viewer.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { LockedBatch } from './change-batch.ts'

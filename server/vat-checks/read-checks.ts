@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { findJobsByKey } from '#server/jobs/keyed-job.ts'
+import { findJobsByKey } from '#server/jobs/door.ts'
 import { CHECK_VAT_NUMBER } from './check-vat-number.ts'
 
 export type StoredCheck = {

@@ -1,5 +1,5 @@
 import type { VatCheckAction } from '#domain/vat/vat-check-action.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { storeCheck } from './store-check.ts'

@@ -1,7 +1,7 @@
 import { done, gone, refused, refusedWhole } from '#domain/form-answer.ts'
 import { vatCheckActionSchema } from '#domain/vat/vat-check-action.ts'
 import { onEach, onTyped } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkNow } from './check-vat-number.ts'
 import { recordByHand } from './record-by-hand.ts'

@@ -55,6 +55,14 @@ const refused: Line[] = [
     '#server/orders/checkout/place-order.ts',
     '#app/root.tsx',
   ),
+  // An area has one door, which is for others.
+  ...imports(
+    'server/accounts/b.ts',
+    '#server/companies/write-person.ts',
+    '#server/orders/work/lock-order.ts',
+  ),
+  ...imports('server/accounts/b.ts', './door.ts'),
+  ...imports('server/orders/list/a.ts', '#server/companies/write-person.ts', '../door.ts'),
   ...imports('server/db/a.ts', '#server/accounts/accounts.ts', '#server/http/edge.ts', '#app/root.tsx'),
   ...imports(
     'server/demo/a.ts',
@@ -151,6 +159,14 @@ const allowed: Line[] = [
     '../session/sign-out.ts',
     '../cookies.ts',
   ),
+  ...imports('server/accounts/allowed.ts', '#server/audit/door.ts', '#server/orders/door.ts'),
+  ...imports(
+    'server/orders/list/allowed.ts',
+    '#server/audit/door.ts',
+    './search-orders.ts',
+    '../work/lock-order.ts',
+  ),
+  ...imports('app/routes/allowed.tsx', '#server/orders/list/list-orders.ts'),
   ...imports(
     'server/demo/allowed.ts',
     './dice.ts',

@@ -1,5 +1,5 @@
 import { accountBucket } from '#domain/access/back-off.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AccountParts } from '../account-parts.ts'

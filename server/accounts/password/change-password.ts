@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { FullProof, FullProofRefusal } from '../second-factor/do-with-code.ts'

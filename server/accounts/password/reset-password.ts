@@ -1,5 +1,5 @@
 import { accountBucket } from '#domain/access/back-off.ts'
-import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
+import { COMMAND_LINE, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
 import { findUserId, setPassword } from '../staff/save-staff.ts'

@@ -1,6 +1,6 @@
 import type { FactorSetup } from '#domain/access/account-answer.ts'
 import { bucketsOf } from '#domain/access/back-off.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AccountParts, Person, Visit } from '../account-parts.ts'

@@ -1,5 +1,5 @@
 import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { Proof } from '../sign-in/check-own-password.ts'

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { doWithCode, type FullProof, type FullProofRefusal } from './do-with-code.ts'

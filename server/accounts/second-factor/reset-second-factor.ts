@@ -1,5 +1,5 @@
 import { codeBucket } from '#domain/access/back-off.ts'
-import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
+import { COMMAND_LINE, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'

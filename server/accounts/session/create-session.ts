@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { shortenAddress } from '#domain/access/client-network.ts'
 import { describeDevice } from '#domain/access/describe-device.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AccountParts, Person, Visit } from '../account-parts.ts'

@@ -1,6 +1,6 @@
 import { accountBucket, bucketsOf } from '#domain/access/back-off.ts'
 import type { CodeRefusal } from '#domain/access/sign-in-answer.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts, Visit } from '../account-parts.ts'
 import { acceptCode } from '../second-factor/accept-code.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { StaffRefusal } from '#domain/access/staff-action.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { lockUser } from '../sign-in/lock-user.ts'

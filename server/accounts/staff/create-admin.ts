@@ -1,4 +1,4 @@
-import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
+import { COMMAND_LINE, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { hashPassword } from '../password/password-hash.ts'
 import { insertStaff } from './save-staff.ts'

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'

@@ -1,5 +1,5 @@
 import type { Invitation } from '#domain/access/invitation.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { makePasswordLink } from '../password-link/make-password-link.ts'
 import { insertWithoutPassword } from './save-staff.ts'

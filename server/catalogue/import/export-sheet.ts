@@ -3,7 +3,7 @@ import { columnsOf, writeCells } from '#domain/catalogue/spreadsheet/sheet-colum
 import type { Kind } from '#domain/kinds/kind.ts'
 import { csvLine } from '#domain/orders/list/csv-line.ts'
 import type { Executor } from '#server/db/database.ts'
-import { type SheetCell, writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
+import { type SheetCell, writeXlsx } from '#server/spreadsheets/door.ts'
 import { readProducts } from '../publishing/read-products.ts'
 
 /** What is published of a kind, in the form that an import reads. */

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/database.ts'
-import { findJobsByKey } from '#server/jobs/keyed-job.ts'
+import { findJobsByKey } from '#server/jobs/door.ts'
 import { subjectOf } from './stored-import.ts'
 
 /** How far an import is, or its undo: whichever was asked for last. */

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { handleJob, type JobOutcome } from '#server/jobs/job-handler.ts'
+import { enqueueJob, handleJob, type JobOutcome } from '#server/jobs/door.ts'
 import { findTaken } from '../publishing/find-taken.ts'
 import {
   archiveProducts,

@@ -4,7 +4,7 @@ import type { CatalogueInput } from '#domain/catalogue/parse-catalogue.ts'
 import { cutSchema } from '#domain/catalogue/picture-schema.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { hashOf, storeFile } from '#server/files/store-file.ts'
+import { hashOf, storeFile } from '#server/files/door.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { Publisher } from '../publishing/publish-products.ts'
 

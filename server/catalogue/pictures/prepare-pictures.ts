@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handleJob, type JobOutcome, type RunningJob } from '#server/jobs/job-handler.ts'
+import { handleJob, type JobOutcome, type RunningJob } from '#server/jobs/door.ts'
 import type { Snapshot, Snapshots } from '#server/snapshot.ts'
 
 export const PREPARE_PICTURES = 'prepare-pictures'

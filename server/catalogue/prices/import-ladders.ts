@@ -1,6 +1,6 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import type { Publisher } from '../publishing/publish-products.ts'
 import { insertLadder } from './insert-ladder.ts'

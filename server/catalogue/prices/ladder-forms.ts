@@ -5,7 +5,7 @@ import type { Kind } from '#domain/kinds/kind.ts'
 import { readLocalTime } from '#domain/local-time.ts'
 import { readTypedLadder } from '#domain/pricing/typed-ladder.ts'
 import { typedLadderSchema } from '#domain/pricing/typed-ladder-schema.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishLadder, withdrawLadder } from './publish-ladder.ts'
 

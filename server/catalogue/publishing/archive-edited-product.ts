@@ -1,5 +1,5 @@
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflictWith, GONE, lockProduct, REFUSED } from './edited-product.ts'
 import { archiveProducts } from './publish-products.ts'

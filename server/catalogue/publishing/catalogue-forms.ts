@@ -1,5 +1,5 @@
 import { done, gone, refusedWhole } from '#domain/form-answer.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { archive, bringBack } from './archive-products.ts'
 import { moveProduct } from './move-product.ts'

@@ -1,7 +1,7 @@
 import { changePrice, type PriceChange } from '#domain/catalogue/change-price.ts'
 import { type ProductFacts, readField, withField } from '#domain/catalogue/product-field.ts'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readPublicationVersion } from './load-snapshot.ts'

@@ -1,7 +1,7 @@
 import { fromTyped, proposeSlug, toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { editedFacts, readEditedProduct } from './edited-product.ts'

@@ -1,5 +1,5 @@
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { conflictWith, type EditedProduct, GONE, lockProduct, REFUSED } from './edited-product.ts'

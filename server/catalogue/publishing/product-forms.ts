@@ -5,7 +5,7 @@ import {
   productActionSchema,
 } from '#domain/catalogue/editing/product-action.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'

@@ -1,6 +1,6 @@
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockProduct } from './edited-product.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'

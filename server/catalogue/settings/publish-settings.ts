@@ -1,6 +1,6 @@
 import { applyChanges, compareSettings, findSettingProblems } from '#domain/shop/setting-changes.ts'
 import { documentOf, type SettingValues } from '#domain/shop/setting-values.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { publishing } from '../publishing/publishing.ts'

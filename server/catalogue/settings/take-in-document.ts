@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { storeFile } from '#server/files/store-file.ts'
+import { storeFile } from '#server/files/door.ts'
 import type { PictureProcess } from '../pictures/picture-process.ts'
 import type { TaskRefusal } from '../pictures/picture-task.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { cookiePrefix, readCookie, writeCookie } from '#server/accounts/cookies.ts'
+import { cookiePrefix, readCookie, writeCookie } from '#server/accounts/door.ts'
 import type { Settings } from '#server/settings.ts'
 import type { OrderSecrets } from './order-secrets.ts'
 

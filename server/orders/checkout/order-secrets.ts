@@ -1,4 +1,4 @@
-import { deriveSecret } from '#server/accounts/signature.ts'
+import { deriveSecret } from '#server/accounts/door.ts'
 
 /** One secret for each thing that is signed or hashed, all from the one that the shop's processes share. */
 export type OrderSecrets = { viewSecret: string; ticketSecret: string; limitSecret: string }

@@ -1,4 +1,4 @@
-import { hasSignature, sign } from '#server/accounts/signature.ts'
+import { hasSignature, sign } from '#server/accounts/door.ts'
 
 /** Nobody reads the dialog, chooses and types an address in less. */
 const LEAST_MS = 3000

@@ -7,7 +7,7 @@ import type { ExportForm } from '#domain/orders/list/export-form.ts'
 import type { OrderListQuery } from '#domain/orders/list/order-list-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { listStatuses } from '#server/db/status-sql.ts'
-import { type CsvCells, csvHead, csvLines } from '#server/documents/write-csv.ts'
+import { type CsvCells, csvHead, csvLines } from '#server/documents/door.ts'
 import { selectWindow } from './list-window.ts'
 
 const ROWS_AT_ONCE = 500

@@ -7,7 +7,7 @@ import {
   savedViewRequestSchema,
 } from '#domain/orders/list/saved-view-request.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -6,7 +6,7 @@ import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import type { Executor } from '#server/db/database.ts'
-import { queueMessage } from '#server/mail/queue-message.ts'
+import { queueMessage } from '#server/mail/door.ts'
 
 /** `link` leads to the buyer's private page. */
 export type ShippingNews = { shop: ShopConfig; link: string }

@@ -1,7 +1,7 @@
 import { conflict, done, refusedWhole } from '#domain/form-answer.ts'
 import { parcelFormSchema } from '#domain/orders/shipping/parcel-forms.ts'
 import { onEach, onTyped } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { changeParcel, packParcel } from './change-parcels.ts'
 import type { ShippingNews } from './mail-shipped.ts'

@@ -11,7 +11,7 @@ import { isIn, LIFE, type OrderStatus } from '#domain/orders/work/order-status.t
 import type { PickedGoods } from '#domain/orders/work/order-timeline.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { stopped } from '../work/lock-order.ts'

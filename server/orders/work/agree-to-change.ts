@@ -1,5 +1,5 @@
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'

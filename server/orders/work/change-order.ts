@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/work/plan-change.ts'
 import { readCustomer } from '#domain/orders/work/read-customer.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'

@@ -7,10 +7,10 @@ import {
   type OrderStatus,
 } from '#domain/orders/work/order-status.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { catchStockStop } from '#server/stock/catch-stock-stop.ts'
+import { catchStockStop } from '#server/stock/door.ts'
 import { conflictWith, GONE, stopped } from './lock-order.ts'
 import { reconsiderMails } from './reconsider-mails.ts'
 

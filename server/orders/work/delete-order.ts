@@ -1,7 +1,7 @@
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
 import { describeStockStop } from '#domain/stock/stock-stop.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'

@@ -1,5 +1,5 @@
 import type { OrderWrite } from '#domain/orders/work/order-action.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { conflictWith, GONE, lockOrder } from './lock-order.ts'

@@ -3,7 +3,7 @@ import { type OrderAction, orderActionSchema } from '#domain/orders/work/order-a
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'

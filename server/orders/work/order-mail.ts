@@ -7,7 +7,7 @@ import { type TemplateValues, writeTemplate } from '#domain/messages/write-templ
 import type { PlacedOrder } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Executor } from '#server/db/database.ts'
-import { queueMessage } from '#server/mail/queue-message.ts'
+import { queueMessage } from '#server/mail/door.ts'
 
 /** The shop as its mails know it, and where a buyer finds an order. */
 export type MailParts = { shop: ShopConfig; orderLink: (orderId: string) => string }

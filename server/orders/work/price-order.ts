@@ -4,7 +4,7 @@ import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { sumAmounts } from '#domain/tax/order-amounts.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import { taxOfOrder } from '#server/tax/door.ts'
 
 /**
  * Works out delivery, tax and what is to be paid of an order, as it stands now. Nobody else writes these columns. Where the tax cannot be

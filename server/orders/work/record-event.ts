@@ -1,5 +1,5 @@
 import type { ORDER_EVENTS } from '#domain/orders/work/order-timeline.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { announceChange } from './announce-change.ts'
 import { NOBODY_TO_TELL } from './confirm-order.ts'

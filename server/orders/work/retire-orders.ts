@@ -1,6 +1,6 @@
 import { SETS } from '#domain/orders/work/order-status.ts'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,7 +1,7 @@
 import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { type OrderWork, orderWorkSchema } from '#domain/orders/work/order-work-request.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordAgreement } from './agree-to-change.ts'
 import { cancelOrder } from './cancel-order.ts'
