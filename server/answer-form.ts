@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { findIntent, type IntentName, type IntentRoute, intentsAt } from '#domain/access/intents.ts'
 import { errorsByField } from '#domain/errors-by-field.ts'
@@ -55,6 +55,11 @@ export function withStatus<Sent extends Answer>(answer: Sent, headers: Record<st
 }
 
 const STATUS = { done: 200, refused: 400, conflict: 409, gone: 404, away: 503 }
+
+/** The answer to a form after which another page is shown. */
+export function leadTo(address: string): Response {
+  return redirect(address)
+}
 
 /** Where a page has one form alone, it need not name what it asks for. */
 function nameOf(route: IntentRoute, form: FormData) {

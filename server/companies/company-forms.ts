@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { type CompanyForm, companyFormSchema } from '#domain/companies/company-forms.ts'
 import { answerWrite } from '#domain/form-answer.ts'
-import { onEach, onTyped } from '#server/answer-form.ts'
+import { leadTo, onEach, onTyped } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { type CompanyWrite, REFUSALS } from './change-company.ts'
@@ -17,7 +16,7 @@ import { addPerson, removePerson, savePerson } from './write-person.ts'
 export function companyForms(db: Database, company: number, actor: Actor) {
   const answer = onTyped(companyFormSchema, async (asked) => {
     const written = await doIt(db, company, asked, actor)
-    if (written.ok && asked.intent === 'erase') return redirect(`/admin/customers?erased=${company}`)
+    if (written.ok && asked.intent === 'erase') return leadTo(`/admin/customers?erased=${company}`)
     return answerWrite(written, { ...REFUSALS, done: DONE[asked.intent] })
   })
   return onEach(companyFormSchema, answer)

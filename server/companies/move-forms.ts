@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
 import { z } from 'zod'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { because, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import { onSent } from '#server/answer-form.ts'
+import { leadTo, onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { type FindTies, type MoveOutcome, mergeCompanies, splitCompany } from './company-moves.ts'
@@ -36,7 +35,7 @@ export function moveForms(
   { actor, prices }: { actor: Actor; prices: MergePrices },
 ) {
   async function answer(outcome: MoveOutcome) {
-    return outcome.ok ? redirect(`/admin/customers/${outcome.company}`) : describeRefusal(outcome, prices)
+    return outcome.ok ? leadTo(`/admin/customers/${outcome.company}`) : describeRefusal(outcome, prices)
   }
   return {
     merge: onSent(mergeSchema, async (asked) =>

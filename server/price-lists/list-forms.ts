@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
 import { conflict, done, gone, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readLocalTime } from '#domain/local-time.ts'
 import { readTypedList, type TypedList } from '#domain/price-lists/typed-list.ts'
 import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
 import { visibleText } from '#domain/visible-text.ts'
+import { leadTo } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
@@ -50,7 +50,7 @@ export function listForms(db: Database, { id, actor, snapshot }: Asking) {
     end: async (form: FormData) => answer(await endList(db, at(form)), 'Price list ended'),
     archive: async (form: FormData) => {
       const archived = await archiveList(db, at(form))
-      return archived.ok ? redirect('/admin/price-lists') : answer(archived, '')
+      return archived.ok ? leadTo('/admin/price-lists') : answer(archived, '')
     },
   }
 }

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
 import { done, refused, refusedWhole } from '#domain/form-answer.ts'
 import { LIST_LIMITS } from '#domain/price-lists/typed-list.ts'
 import { visibleText } from '#domain/visible-text.ts'
+import { leadTo } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { createList } from './change-list.ts'
@@ -17,7 +17,7 @@ export function listsForms(db: Database, actor: Actor) {
       const name = nameIn(form)
       if (name === '') return UNNAMED
       const begun = await createList(db, { name, actor })
-      return begun.ok ? redirect(`/admin/price-lists/${begun.id}`) : TAKEN
+      return begun.ok ? leadTo(`/admin/price-lists/${begun.id}`) : TAKEN
     },
     'add-group': async (form: FormData) => {
       const name = nameIn(form)

@@ -1,9 +1,8 @@
-import { redirect } from 'react-router'
 import { z } from 'zod'
 import { because, done, type Outcome, refused } from '#domain/form-answer.ts'
 import { readEntitlement } from '#domain/qualification/entitlement.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import { onSent } from '#server/answer-form.ts'
+import { leadTo, onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MailParts } from './application-mails.ts'
@@ -42,7 +41,7 @@ export function applicationForms(db: Database, asking: Asking) {
     approve: asSeen((seen) => approve(db, seen)),
     delete: asSeen(async ({ form, ...seen }) => {
       const deleted = await deleteApplications(db, { ...seen, withNetwork: form.has('withNetwork') })
-      return deleted.ok ? redirect('/admin/applications') : because(deleted.reason, REFUSALS)
+      return deleted.ok ? leadTo('/admin/applications') : because(deleted.reason, REFUSALS)
     }),
   }
 }

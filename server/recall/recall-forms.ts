@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { because, done, gone } from '#domain/form-answer.ts'
 import { closeSchema, recordSchema, startSchema } from '#domain/recall/recall-forms.ts'
-import { onTyped } from '#server/answer-form.ts'
+import { leadTo, onTyped } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { readRecallHead } from './read-recall.ts'
@@ -38,7 +37,7 @@ export function startForms(db: Database, batch: number, actor: Actor) {
     start: onTyped(startSchema, async (asked) => {
       const started = await startRecall(db, { ...asked, batch, actor })
       return started.ok
-        ? redirect(`/admin/stock/recalls/${started.number}`)
+        ? leadTo(`/admin/stock/recalls/${started.number}`)
         : because(started.reason, NOT_STARTED)
     }),
   }

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
 import { conflict, done, refused, refusedWhole } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { readLocalTime } from '#domain/local-time.ts'
 import { readTypedLadder } from '#domain/pricing/typed-ladder.ts'
 import { typedLadderSchema } from '#domain/pricing/typed-ladder-schema.ts'
+import { leadTo } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishLadder, withdrawLadder } from './publish-ladder.ts'
@@ -24,7 +24,7 @@ export function ladderForms(db: Database, { kind, timeZone, actor }: Asking) {
       const revision = Number(form.get('revision'))
       const outcome = await publishLadder(db, { kind: kind.order.name, ladder, from, revision, actor })
       if (outcome.published)
-        return redirect(`/admin/prices?kind=${kind.order.name}&published=${outcome.number}`)
+        return leadTo(`/admin/prices?kind=${kind.order.name}&published=${outcome.number}`)
       if (outcome.reason === 'nothing-changed')
         return refusedWhole('Nothing to publish: these prices are already in effect.')
       const { latest } = outcome
