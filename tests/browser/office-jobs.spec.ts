@@ -62,7 +62,7 @@ test('a publication is scheduled, cancelled, moved, seen by a colleague, and hap
   await test.step('the catalogue says so, and buyers see nothing of it', async () => {
     await page.goto(`/admin/catalogue?q=${encodeURIComponent(name)}`)
     const listed = page.getByRole('table', { name: 'Products' }).getByRole('row', { name })
-    await expect(listed).toContainText('Will be published on 1 February 2099, 08:00')
+    await expect(listed).toContainText('Scheduled for 1 February 2099, 08:00')
     expect(await findFlaws(page)).toEqual([])
     expect(await seenByBuyers()).toContain('€12.50')
   })
