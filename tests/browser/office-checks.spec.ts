@@ -103,7 +103,7 @@ test('an unusual order is marked by itself, and a person decides with a reason t
 
   await page.goto('/admin/settings/checks')
   await expect(page.getByRole('region', { name: 'Much more than usual' })).toContainText(
-    /It marked \d+ orders? in the last 90 days: \d+ irregular, \d+ fine/,
+    /It marked \d+ orders? in the last 90 days: \d+ irregular, \d+ cleared/,
   )
   expect(await findFlaws(page)).toEqual([])
 })

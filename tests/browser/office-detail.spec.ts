@@ -252,7 +252,7 @@ test('the status of an order is changed, notes are added and deleted, and its cu
     await page.getByRole('button', { name: 'Erase personal data' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Erase Personal Data' })
     await expect(dialog.getByLabel('Also in the other order with the same e-mail')).toBeChecked()
-    await expect(dialog).toContainText('1 order is still open')
+    await expect(dialog).toContainText('1 order is not completed or cancelled yet')
     expect(await findFlaws(page)).toEqual([])
     const number = dialog.getByLabel(`Type ${numberOf(id)} to confirm`)
     await number.fill('00000000')

@@ -130,7 +130,7 @@ test.describe('two people', () => {
       await expect(said(clerk).filter({ hasText: 'Published.' })).toBeVisible()
       await publish(page).click()
       await expect(page.getByRole('alert').filter({ hasText: 'published other prices' })).toContainText(
-        'what you typed is still here',
+        'Your prices were not published and are still here',
       )
       await expect(rate(page, 2)).toHaveValue('9.40')
       await expect(page.getByText('now 9.30')).toBeVisible()

@@ -88,7 +88,7 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Close the recall' }).click()
   await expect(page.getByRole('dialog')).toContainText('Everything is accounted for.')
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the recall' }).click()
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   const report = await context.request.get(`${page.url()}/report.csv`)
   expect(await report.text()).toContain(',g,100,60,0,40,0')

@@ -89,7 +89,7 @@ test.describe('a colleague', () => {
     await expect(theirs).toHaveURL('/')
     await page.reload()
     await expect(line).toContainText('last seen')
-    await expect(line).toContainText('no second factor')
+    await expect(line).toContainText('two-factor off')
   })
 
   test('has the roles of the moment, is shut out at once and let in again, and the keyboard stays where it was', async ({

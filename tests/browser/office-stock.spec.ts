@@ -21,7 +21,7 @@ test('a batch is received, released and counted; the ledger and the register say
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Black Domina', exact: true }).click()
   await page.getByRole('textbox', { name: 'Amount received' }).fill('0')
-  await page.getByLabel('Batch number').fill(code)
+  await page.getByLabel('Batch number', { exact: true }).fill(code)
   await page.getByLabel('Location').fill('Shelf 3')
   await page.getByRole('button', { name: 'Receive batch' }).click()
   await expect(page.getByText('An amount in grams, such as 1,250 or 0.5')).toBeVisible()

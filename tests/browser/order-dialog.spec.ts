@@ -131,7 +131,7 @@ test.describe('the order dialog', () => {
     await test.step('Back closes it question by question, and the router, which would load the page anew, does not hear of it', async () => {
       await goToProduct()
       await pressOrder(page, 'Order Now: Slow Melt')
-      await dialog(page).getByRole('button', { name: 'Discard changes' }).click()
+      await dialog(page).getByRole('button', { name: 'Start over' }).click()
       await expect(question).toBeVisible()
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(request.url()))

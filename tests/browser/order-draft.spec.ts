@@ -64,7 +64,7 @@ test('an unfinished order waits for its buyer, and leaves the device after 7 day
     await expect(field(page, 'name')).toHaveValue('')
     await fillIn(page, { name: 'Noor' })
     await expect.poll(async () => Object.keys(await storedDrafts(page)).sort()).toEqual(['strain', 'vape'])
-    await dialog(page).getByRole('button', { name: 'Discard changes' }).click()
+    await dialog(page).getByRole('button', { name: 'Start over' }).click()
     const question = page.getByRole('alertdialog', { name: 'Start over?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('10')

@@ -66,7 +66,7 @@ test.describe('with two weeks of visits', () => {
         'Visited the shop30',
         'Looked at a product60.0% of the step before18',
         'Opened the order dialog22.2% of the step before4',
-        'Tried to order75.0% of the step before3',
+        'Attempted to order75.0% of the step before3',
         'Ordered33.3% of the step before1',
       ])
       await expect(report(page, 'From visit to order')).toContainText('Less than the minimum order1 times')

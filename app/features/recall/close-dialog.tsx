@@ -16,7 +16,7 @@ export function CloseDialog({ recall: { sums, isRehearsal }, isOpen, onClose }: 
           : `${sums.outstanding} outstanding: enter why it is closed.`
       }
       intent="close"
-      submitLabel="Close"
+      submitLabel="Close the recall"
       sent={sums.isDone ? { reason: '' } : undefined}
       fields={sums.isDone ? [] : [{ name: 'reason', label: 'Reason', type: 'textarea', value: '' }]}
     />
