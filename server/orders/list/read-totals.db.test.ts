@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
+import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { readTotals } from './read-totals.ts'
 
 const database = useTestDatabase()
+
+const byStatuses = ORDER_STATUSES.map(
+  (status) => `count(*) FILTER (WHERE status = '${status}')::int AS "${status}"`,
+)
 
 /** Counted anew from the orders themselves. */
 async function expectTruth() {
@@ -11,10 +16,7 @@ async function expectTruth() {
     `SELECT count(*)::int AS orders, coalesce(sum(total_price) * 100, 0)::int AS cents,
        coalesce(sum(total_price) FILTER (WHERE status = 'cancelled') * 100, 0)::int AS "cancelledCents",
        coalesce(sum(total_quantity) FILTER (WHERE kind = 'strain'), 0)::int AS grams,
-       coalesce(sum(total_quantity) FILTER (WHERE kind <> 'strain'), 0)::int AS units, count(*) FILTER (WHERE status = 'pending')::int AS pending,
-       count(*) FILTER (WHERE status = 'processing')::int AS processing,
-       count(*) FILTER (WHERE status = 'completed')::int AS completed,
-       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled FROM orders`,
+       coalesce(sum(total_quantity) FILTER (WHERE kind <> 'strain'), 0)::int AS units, ${byStatuses} FROM orders`,
   )
   const { orders, cents, cancelledCents, grams, units, ...byStatus } = rows[0]
   const totals = await readTotals(database.db.pool)
