@@ -11,8 +11,6 @@ import { type Column, describeStatement } from './describe-statement.ts'
 const UNREADABLE: string[] = [
   // A page of any table as JSON; what makes the rows is compared where each table is made.
   'server/analytics/reports/page-of-groups.ts',
-  // Written in one place and read in another, by a reader that takes text.
-  'server/orders/work/expiring-orders.ts',
 ]
 
 /** A value of each type: by the name of the type, else by its category. */

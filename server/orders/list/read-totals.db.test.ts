@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
+import { ORDER_STATUSES } from '#domain/orders/work/order-status.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { readTotals } from './read-totals.ts'
