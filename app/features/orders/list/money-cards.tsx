@@ -7,9 +7,9 @@ type Card = { term: string; figure: string; note: string; to: string }
 /** Below the totals: what is to be paid and to be sent. Each leads to its orders. */
 export function MoneyCards({ money }: { money: Figures }) {
   return (
-    <dl className="sheets mb-3 grid-cols-3 print:hidden">
+    <dl className="sheets mb-3 grid-cols-2 sm:grid-cols-3 print:hidden">
       {viewCards(money).map(({ term, figure, note, to }) => (
-        <div key={term} className="min-w-0 px-3 py-2 sm:px-4">
+        <div key={term} className="min-w-0 px-3 py-2 first:col-span-2 sm:px-4 sm:first:col-span-1">
           <dt className="font-mono text-soft text-xs">{term}</dt>
           <dd className="break-words font-display text-lg tabular-nums sm:text-xl">
             <Link to={to}>{figure}</Link>
