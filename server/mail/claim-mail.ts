@@ -56,7 +56,7 @@ type MailedOrder = MailedOrderState & { email: string }
 
 /**
  * A mail that may not go out now leaves the queue of those that are due, so that it is looked at once and not by every
- * claim. Whoever changes its order so that it may go out puts it back (server/orders/work/reconsider-mails.ts), and locks
+ * claim. Whoever changes its order so that it may go out puts it back (server/orders/work/order-mail.ts), and locks
  * its row for that: the order is read after the row is locked here, hence as it is.
  */
 async function claimNext(

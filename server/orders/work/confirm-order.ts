@@ -3,12 +3,13 @@ import { writeLocalTime } from '#domain/local-time.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { LIFE } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
-import { describeOrderStop } from '#domain/qualification/order-stop.ts'
+import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 import { proFormaInvoice } from '#server/documents/door.ts'
 import { storeFile } from '#server/files/door.ts'
 import { catchStockStop } from '#server/stock/door.ts'
@@ -17,7 +18,6 @@ import { findOrder } from './find-order.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
 import { priceOrder } from './price-order.ts'
-import { readOrderStop } from './read-order-stop.ts'
 import { recordEvent } from './record-event.ts'
 
 type Confirmation = { orderId: string; revision: number; note: string; actor: Actor }
@@ -81,4 +81,11 @@ async function prepareMail(tx: Transaction, { orderId, note, dueOn, actor }: Pre
     values: { ...orderMailValues({ order, customer, dueOn }, parts), note },
     attachments: [{ name: `pro-forma-invoice-${order.number}.pdf`, file: hash }],
   }
+}
+
+/** Why an order that waits to be confirmed, or to be completed, cannot be; undefined where nothing stops it. */
+export async function readOrderStop(db: Executor, orderId: string): Promise<OrderStop | undefined> {
+  const { rows } = await db.execute<{ stop: OrderStop | null }>(sql`
+    select why_order_stops(orders) as stop from orders where id = ${orderId} and status in (${statusesIn('open')})`)
+  return rows[0]?.stop ?? undefined
 }

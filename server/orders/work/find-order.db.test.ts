@@ -4,7 +4,7 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
 import { storeOrders } from '../checkout/store-orders.ts'
-import { readLaddersOfOrder } from './read-ladders-of-order.ts'
+import { readLaddersOfOrder } from './find-order.ts'
 
 const database = useTestDatabase()
 
