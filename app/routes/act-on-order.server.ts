@@ -11,7 +11,7 @@ import { pickingForms } from '#server/orders/shipping/pick-stock.ts'
 import { orderForms } from '#server/orders/work/order-forms.ts'
 import { vatAreaForms } from '#server/orders/work/vat-area.ts'
 import { workForms } from '#server/orders/work/work-forms.ts'
-import { paymentForms } from '#server/payments/payment-forms.ts'
+import { paymentForms } from '#server/payments/record-payment.ts'
 
 /** What the forms of the page of an order ask for, section by section. */
 export async function actOnOrder({ params, request, context }: ActionFunctionArgs) {

@@ -17,7 +17,7 @@ import {
   readOverlaps,
 } from '#server/payments/read-bank-lines.ts'
 import { listOverdue, readOverduePlace } from '#server/payments/read-overdue.ts'
-import { reminderForms } from '#server/payments/reminder-forms.ts'
+import { reminderForms } from '#server/payments/send-reminders.ts'
 import type { Route } from './+types/admin-payments.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,11 +3,16 @@ import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { type CompanyWrite, GONE, type LockedCompany, lockCompany } from './change-company.ts'
+import {
+  type CompanyWrite,
+  GONE,
+  type LockedCompany,
+  lockCompany,
+  recordCompanyEvent,
+} from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
 import { insertCompany } from './create-company.ts'
 import { mergeGroup, returnGroup, type TwoGroups } from './merge-group.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
 
 type Parts = { [table: string]: number[] }
 type Move = { kind: 'merge' | 'split'; source: LockedCompany; target: LockedCompany; actor: Actor }

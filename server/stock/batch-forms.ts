@@ -8,7 +8,7 @@ import {
 } from '#domain/stock/batch-forms.ts'
 import { type MeasuredValue, readMeasuredForm } from '#domain/stock/measured-values.ts'
 import { onTyped } from '#server/answer-form.ts'
-import type { Database, Executor } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import {
   askForReleaseAgain,

@@ -10,7 +10,7 @@ import { askViesOnce } from './ask-vies.ts'
 import { checkNow, createVatChecker } from './check-vat-number.ts'
 import { enqueueDueChecks } from './due-checks.ts'
 import { readVatChecks } from './read-checks.ts'
-import { recordByHand } from './record-by-hand.ts'
+import { recordByHand } from './vat-forms.ts'
 
 const database = useTestDatabase()
 const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
