@@ -1,10 +1,9 @@
 import type { Values } from '#server/db/statement-values.ts'
-import { isKnownOfAnonymous, selectAnonymous } from './anonymous-rows.ts'
 import type { DayRange } from './day-range.ts'
 import { type Question, withMatching } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
 import { readGroups } from './page-of-groups.ts'
-import { dayIn } from './visit-days.ts'
+import { dayIn, isKnownOfAnonymous, selectAnonymous } from './visit-days.ts'
 
 /** The pages by path: one that had several titles is one page, with the newest of them. */
 export const readPages = readGroups('pages', {

@@ -1,11 +1,10 @@
 import { BROWSERS, DEVICE_TYPES } from '#domain/analytics/visitor-device.ts'
 import type { Values } from '#server/db/statement-values.ts'
-import { isKnownOfAnonymous, selectAnonymous } from './anonymous-rows.ts'
 import type { DayRange } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
 import { type Groups, readGroups } from './page-of-groups.ts'
-import { dayIn, selectVisitDays } from './visit-days.ts'
+import { dayIn, isKnownOfAnonymous, selectAnonymous, selectVisitDays } from './visit-days.ts'
 
 type Trait = 'device' | 'browser' | 'country'
 

@@ -51,7 +51,7 @@ export const shopContext = createContext<ShopContext>()
 /** Marks the scripts that the server itself renders; see inline-scripts.ts. */
 export const cspNonceContext = createContext<string>()
 
-/** Waited for before a document is rendered; see render-turns.ts. */
+/** Waited for before a document is rendered; see render-page.ts. */
 export const renderTurnContext = createContext<() => Promise<unknown>>()
 
 export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {

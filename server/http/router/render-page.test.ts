@@ -1,6 +1,6 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { takeRenderTurn } from './render-turns.ts'
+import { takeRenderTurn } from './render-page.ts'
 
 it('gives one render a turn of the event loop', async () => {
   const renders: number[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reader } from '#server/db/read-within.ts'
-import { limitReader, ReportTimeout } from './limit-reader.ts'
+import { limitReader, ReportTimeout } from './read-report.ts'
 
 test('statements are asked until the time is over, and none after that', () => {
   let now = 1000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sendWhile } from './send-while.ts'
+import { sendWhile } from './csv-answer.ts'
 
 async function* count() {
   for (let n = 1; n <= 5; n++) yield `${n} `

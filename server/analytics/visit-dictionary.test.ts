@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSourceAllowance } from './source-allowance.ts'
+import { createSourceAllowance } from './visit-dictionary.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secondsUntilNextAttempt } from './retry-schedule.ts'
+import { secondsUntilNextAttempt } from './record-outcome.ts'
 
 it('waits 1, 5, 15 and 60 minutes, then an hour each', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 70].map((attempts) => (secondsUntilNextAttempt(attempts) ?? 0) / 60)
