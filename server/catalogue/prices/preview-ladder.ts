@@ -4,6 +4,7 @@ import { BASKET } from '#domain/orders/checkout/basket-checkout.ts'
 import type { Orderable, PickedLine } from '#domain/orders/checkout/picked-line.ts'
 import { totalOf } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import { sum } from '#domain/sum.ts'
 import type { Database } from '#server/db/database.ts'
 import { readWithin } from '#server/db/read-within.ts'
 import { listStatuses } from '#server/db/status-sql.ts'
@@ -81,9 +82,9 @@ export async function previewLadder(
     orders: orders.length,
     byLists: recent.length - orders.length,
     isPartial: read.length > MOST_ORDERS,
-    thenCents: sumOf(taken.map(({ thenCents }) => thenCents)),
-    nowCents: sumOf(taken.map(({ nowCents }) => nowCents)),
-    refused: { orders: refused.length, cents: sumOf(refused.map(({ thenCents }) => thenCents)) },
+    thenCents: sum(taken.map(({ thenCents }) => thenCents)),
+    nowCents: sum(taken.map(({ nowCents }) => nowCents)),
+    refused: { orders: refused.length, cents: sum(refused.map(({ thenCents }) => thenCents)) },
     differences: taken
       .filter(({ thenCents, nowCents }) => thenCents !== nowCents)
       .toSorted((a, b) => differenceOf(b) - differenceOf(a))
@@ -129,10 +130,6 @@ function toLine(
     },
     quantity,
   }
-}
-
-function sumOf(cents: readonly number[]) {
-  return cents.reduce((sum, each) => sum + each, 0)
 }
 
 function differenceOf({ thenCents, nowCents }: { thenCents: number; nowCents: number }) {
