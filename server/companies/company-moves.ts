@@ -1,3 +1,4 @@
+import type { UndoableMove } from '#domain/companies/company.ts'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
@@ -228,17 +229,6 @@ async function hideIfEmpty(tx: Transaction, { source, target }: StoredMove) {
     if (rows.length > 0) return
   }
   await tx.execute(sql`update companies set merged_into = ${source} where number = ${target}`)
-}
-
-export type UndoableMove = {
-  id: number
-  kind: 'merge' | 'split'
-  isTarget: boolean
-  other: number
-  otherName: string
-  movedAt: Date
-  movedBy: string
-  orders: number
 }
 
 /** Merges and splits of a company that can be taken back, the newest first. */

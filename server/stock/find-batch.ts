@@ -1,47 +1,6 @@
-import type { BatchState } from '#domain/stock/batch-state.ts'
-import type { MoveReason } from '#domain/stock/stock-move.ts'
-import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+import type { Batch, StockMove } from '#domain/stock/batch.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-export type Batch = {
-  number: number
-  code: string
-  /** What is counted: the product, or one of its strains. */
-  item: number
-  productNumber: number
-  kind: string
-  productId: string
-  product: string
-  /** '' where the product is ordered as it is. */
-  variant: string
-  unit: StockUnit
-  isCounted: boolean
-  site: string
-  supplier: string
-  supplierCode: string
-  producedOn: string | null
-  receivedOn: string
-  bestBefore: string | null
-  place: string
-  /** As it is stored: whoever shows it reads it with its schema. */
-  measured: unknown
-  certificate: string | null
-  certificateName: string | null
-  state: BatchState
-  stateSince: Date
-  stateBy: string | null
-  stateReason: string | null
-  releasedAt: Date | null
-  releasedBy: string | null
-  onHand: number
-  /** Whether it may be sold today. */
-  isSold: boolean
-  isOverdue: boolean
-  revision: number
-  createdAt: Date
-  createdBy: string
-}
 
 /** A batch by the number in its address. */
 export async function findBatch(db: Executor, number: number): Promise<Batch | undefined> {
@@ -57,19 +16,6 @@ export async function findBatch(db: Executor, number: number): Promise<Batch | u
     from batches join stock_items on stock_items.id = stock_item join products on products.number = product
     where batches.number = ${number}`)
   return rows[0]
-}
-
-type StockMove = {
-  id: number
-  movedAt: Date
-  quantity: number
-  /** What the batch held after it. */
-  balance: number
-  reason: MoveReason
-  orderId: string | null
-  actor: string | null
-  witness: string | null
-  note: string | null
 }
 
 /** A page shows so many; the register has all of them. */

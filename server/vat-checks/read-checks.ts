@@ -1,30 +1,15 @@
+import type { VatCheck } from '#domain/vat/vat-check.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { findJobsByKey } from '#server/jobs/door.ts'
 import { CHECK_VAT_NUMBER } from './check-vat-number.ts'
-
-export type StoredCheck = {
-  id: number
-  vatNumber: string | null
-  way: 'vies' | 'hand'
-  outcome: 'valid' | 'invalid' | 'not-proven'
-  reason: string | null
-  requester: string | null
-  consultationNumber: string | null
-  name: string | null
-  address: string | null
-  askedAt: Date
-  answeredAt: Date | null
-  who: string
-  note: string | null
-}
 
 const MOST = 50
 
 /** The checks of a company and of those that were merged into it, the newest first, and whether one is under way. */
 export async function readVatChecks(db: Database, company: number) {
   const [{ rows: checks }, [job]] = await Promise.all([
-    db.execute<StoredCheck>(sql`
+    db.execute<VatCheck>(sql`
       select id::integer, vat_number as "vatNumber", way, outcome, reason, requester,
         consultation_number as "consultationNumber", name, address, asked_at as "askedAt", answered_at as "answeredAt",
         actor_name as who, note

@@ -1,11 +1,12 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { PublishedLadder } from '#domain/pricing/published-ladder.ts'
 import { recordAudit } from '#server/audit/door.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Publisher } from '../publishing/publish-products.ts'
 import { type LadderInput, parseLadders } from './ladder-file.ts'
-import { listLadders, type PublishedLadder } from './list-ladders.ts'
+import { listLadders } from './list-ladders.ts'
 import { insertLadder, isSameLadder } from './publish-ladder.ts'
 
 /** The ladders that hold now, by kind. */

@@ -1,21 +1,11 @@
 import { STRAIN_RANGE, STRAIN_SAVING } from '#domain/kinds/strain/tiers.ts'
-import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { PublishedLadder } from '#domain/pricing/published-ladder.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readShopSettings } from '../publishing/load-snapshot.ts'
 import { TIERS } from './read-prices.ts'
 
 const MOST_SHOWN = 50
-
-export type PublishedLadder = {
-  number: number
-  ladder: Ladder
-  state: 'scheduled' | 'current' | 'past' | 'withdrawn'
-  validFrom: Date
-  publishedAt: Date
-  publishedBy: string
-  withdrawn: { at: Date; by: string } | undefined
-}
 
 type Row = Omit<PublishedLadder, 'withdrawn'> & { withdrawnAt: Date | null; withdrawnBy: string | null }
 

@@ -1,10 +1,11 @@
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { PublishedLadder } from '#domain/pricing/published-ladder.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Publisher } from '../publishing/publish-products.ts'
 import { publishing } from '../publishing/publishing.ts'
-import { listLadders, type PublishedLadder } from './list-ladders.ts'
+import { listLadders } from './list-ladders.ts'
 
 export type LadderPublication =
   | { published: true; number: number }
