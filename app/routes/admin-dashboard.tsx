@@ -27,7 +27,7 @@ import { countExpiringOrders } from '#server/orders/work/retire-orders.ts'
 import { readMoneyCards } from '#server/payments/read-money-cards.ts'
 import { isRehearsalDue } from '#server/recall/list-recalls.ts'
 import { confirmClock, readClockDoubt } from '#server/retention/clock-watch.ts'
-import { countShortOrders } from '#server/stock/read-short-order.ts'
+import { countShortOrders } from '#server/stock/waiting-orders.ts'
 import type { Route } from './+types/admin-dashboard.ts'
 import { readAll } from './read-all.ts'
 

@@ -4,8 +4,8 @@ import { CODE_LENGTH, CODE_LETTERS } from '#domain/access/sign-in-code.ts'
 import { hashToken } from '#server/accounts/door.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { BuyerParts } from './buyer-actor.ts'
 import { readAskToken } from './buyer-cookie.ts'
-import type { BuyerParts } from './buyer-parts.ts'
 
 /** Whether a link still lets somebody in. */
 export function isUsable(now: Date): Sql {

@@ -3,10 +3,9 @@ import { gone } from '#domain/form-answer.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { leadTo, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { lockCompany, recordCompanyEvent } from './change-company.ts'
-import { claimOrders } from './claim-orders.ts'
 import { findBuyer, type OrderBuyer } from './company-of-order.ts'
 import { insertCompany } from './create-company.ts'
 
@@ -109,4 +108,15 @@ export function ofOrderForms(db: Database, orderId: string, actor: Actor) {
     },
     release: async () => toOrder(await releaseOrder(db, { orderId, actor })),
   }
+}
+
+/**
+ * Orders of this e-mail address that belong to no company become this one's, by nobody's word: whoever placed them had only typed it.
+ * Says how many there were.
+ */
+export async function claimOrders(tx: Executor, company: number, email: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update orders set company = ${company}, company_by = null
+    where lower(email) = lower(${email}) and company is null`)
+  return rowCount ?? 0
 }

@@ -1,4 +1,6 @@
 /** The customers: who they are, whose orders theirs are, and how they are forgotten. Other areas use this, and nothing else of the folder. */
+
+export { claimOrders } from './assign-order.ts'
 export {
   type CompanyWrite,
   changeCompany,
@@ -7,5 +9,4 @@ export {
   REFUSALS,
   recordCompanyEvent,
 } from './change-company.ts'
-export { claimOrders } from './claim-orders.ts'
 export { forgetPerson, forgetSignIns, lockCompanyOfPerson } from './forget-person.ts'

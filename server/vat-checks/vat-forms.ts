@@ -1,10 +1,12 @@
 import { done, gone, refused, refusedWhole } from '#domain/form-answer.ts'
+import type { VatCheck } from '#domain/vat/vat-check.ts'
 import { type VatCheckAction, vatCheckActionSchema } from '#domain/vat/vat-check-action.ts'
 import { onEach, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { checkNow, storeCheck } from './check-vat-number.ts'
+import { findJobsByKey } from '#server/jobs/door.ts'
+import { CHECK_VAT_NUMBER, checkNow, storeCheck } from './check-vat-number.ts'
 
 const GONE = gone('The customer no longer has a VAT number.')
 
@@ -57,4 +59,21 @@ export async function recordByHand(
     })
     return { ok: true }
   })
+}
+
+const MOST = 50
+
+/** The checks of a company and of those that were merged into it, the newest first, and whether one is under way. */
+export async function readVatChecks(db: Database, company: number) {
+  const [{ rows: checks }, [job]] = await Promise.all([
+    db.execute<VatCheck>(sql`
+      select id::integer, vat_number as "vatNumber", way, outcome, reason, requester,
+        consultation_number as "consultationNumber", name, address, asked_at as "askedAt", answered_at as "answeredAt",
+        actor_name as who, note
+      from vat_checks
+      where company = ${company} or company in (select number from companies where merged_into = ${company})
+      order by id desc limit ${MOST}`),
+    findJobsByKey(db, CHECK_VAT_NUMBER, [String(company)]),
+  ])
+  return { checks, isUnderWay: job?.state === 'waiting' || job?.state === 'running' }
 }

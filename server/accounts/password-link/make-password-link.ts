@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { makeToken } from '../one-time-token.ts'
-import { CREDENTIAL } from '../password/credential.ts'
+import { CREDENTIAL } from '../sign-in/lock-user.ts'
 import { isActiveOwner, takeStaffLock } from '../staff/staff-lock.ts'
 
 /** An invitation may lie in a mailbox over the holidays; a reset is for somebody who waits for it. */

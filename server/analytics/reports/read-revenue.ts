@@ -4,7 +4,7 @@ import { listStatuses } from '#server/db/status-sql.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import { type Question, SLACK } from './matching-visits.ts'
 import { isEmpty, matchTraits, matchVisits } from './numbered-filter.ts'
-import { readGroups } from './page-of-groups.ts'
+import { readGroups } from './read-table-page.ts'
 import { dayIn } from './visit-days.ts'
 
 /** Sources of one site are told apart by their campaigns. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAttempt } from './parse-attempt.ts'
+import { parseAttempt } from './read-attempts.ts'
 
 const NOTHING = {
   type: null,
