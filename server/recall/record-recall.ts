@@ -1,13 +1,12 @@
 import { because, done, gone } from '#domain/form-answer.ts'
 import type { RecalledConsignee } from '#domain/recall/recall.ts'
-import type { RecordForm } from '#domain/recall/recall-forms.ts'
-import { closeSchema, recordSchema } from '#domain/recall/recall-forms.ts'
+import { closeSchema, type RecordForm, recordSchema } from '#domain/recall/recall-forms.ts'
 import { addUp, mayRecord, outstandingOf } from '#domain/recall/reconcile.ts'
 import { onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { readConsignees } from './read-recall.ts'
+import { readConsignees, readRecallHead } from './read-recall.ts'
 import { resumeLetters } from './send-letters.ts'
 
 type Recording = RecordForm & { recall: number; actor: Actor }

@@ -1,6 +1,5 @@
 import { because } from '#domain/form-answer.ts'
-import type { StartForm } from '#domain/recall/recall-forms.ts'
-import { startSchema } from '#domain/recall/recall-forms.ts'
+import { type StartForm, startSchema } from '#domain/recall/recall-forms.ts'
 import { leadTo, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
