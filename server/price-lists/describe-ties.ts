@@ -1,5 +1,4 @@
-import { describeTie } from '#domain/price-lists/describe-tie.ts'
-import type { Tie } from '#domain/price-lists/find-ties.ts'
+import { describeTie, type Tie } from '#domain/price-lists/find-ties.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { listGroups } from './customer-groups.ts'

@@ -11,7 +11,6 @@ import { Section } from '#app/ui/section.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { UploadField } from '#app/ui/upload-field.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
-import { companyFilePath, companyFilesPath } from '#domain/companies/company-file.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
 import { CompanyCare, EraseCompany } from './company-care.tsx'
 import { ADDRESS_USES, addressFields, factsFields, personFields } from './company-fields.ts'
@@ -219,4 +218,13 @@ function RemoveFile({ id, name, revision }: { id: number; name: string; revision
       </button>
     </fetcher.Form>
   )
+}
+
+/** Where a file of a company is sent to; its name stands in the address. */
+function companyFilesPath(company: number): string {
+  return `/api/admin/customers/${company}/files`
+}
+
+function companyFilePath(company: number, id: number): string {
+  return `${companyFilesPath(company)}/${id}`
 }

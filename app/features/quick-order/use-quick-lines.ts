@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { OrderPrice } from '#domain/orders/checkout/order-price.ts'
 import { isSoldAs, type PickedLine } from '#domain/orders/checkout/picked-line.ts'
-import { type QuickItem, readLine } from '#domain/quick-order/read-line.ts'
-import { type QuickLine, readLines } from '#domain/quick-order/read-lines.ts'
+import { type QuickItem, type QuickLine, readLine, readLines } from '#domain/quick-order/read-line.ts'
 import type { QuickOffers } from './quick-offers.ts'
 
 export type Chosen = { item: QuickItem; quantity: number }

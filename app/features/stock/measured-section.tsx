@@ -12,7 +12,6 @@ import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
 import { certificatePath } from '#domain/stock/batch-address.ts'
 import { formatMeasured } from '#domain/stock/format-measured.ts'
-import { USUAL_MEASURES } from '#domain/stock/usual-measures.ts'
 import type { BatchView } from './batch-view.ts'
 
 const PASSED = new Map<boolean | null, string>([
@@ -168,3 +167,13 @@ export function CertificateSection({ batch, mayMove, releaseNote }: CertificateS
     </Section>
   )
 }
+
+/** What laboratories measure of every batch, offered as lines to fill in. Others can be typed. */
+const USUAL_MEASURES = [
+  { name: 'THC', unit: '%' },
+  { name: 'CBD', unit: '%' },
+  { name: 'Terpenes', unit: '%' },
+  { name: 'Moisture', unit: '%' },
+  { name: 'Residues', unit: 'mg/kg' },
+  { name: 'Microbes', unit: 'CFU/g' },
+] as const
