@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
-import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
-import { TypedNotice, type TypedNoticeView } from '#app/features/customers/typed-notice.tsx'
+import {
+  OrderCompany,
+  type OrderCompanyView,
+  TypedNotice,
+  type TypedNoticeView,
+} from '#app/features/customers/order-company.tsx'
 import { InvoicesSection } from '#app/features/invoices/invoices-section.tsx'
 import { type InvoicesView, viewInvoices } from '#app/features/invoices/invoices-view.ts'
 import { VatAreaNotice } from '#app/features/invoices/vat-area-notice.tsx'
 import { IrregularNotice } from '#app/features/irregular-orders/irregular-notice.tsx'
 import { type IrregularView, viewIrregular } from '#app/features/irregular-orders/irregular-view.ts'
 import { MailPreview } from '#app/features/messages/mail-preview.tsx'
-import { ParcelsSection } from '#app/features/orders/shipping/parcels-section.tsx'
+import { ParcelsSection, ReturnsLink } from '#app/features/orders/shipping/parcels-section.tsx'
 import { type ParcelsView, viewParcels } from '#app/features/orders/shipping/parcels-view.ts'
 import { PickingSection } from '#app/features/orders/shipping/picking-section.tsx'
-import { ReturnsLink } from '#app/features/orders/shipping/returns-link.tsx'
-import { ShortNotice } from '#app/features/orders/shipping/short-notice.tsx'
-import { DoubleNotice } from '#app/features/orders/work/double-notice.tsx'
+import { DoubleNotice, ShortNotice } from '#app/features/orders/work/order-notices.tsx'
 import { OrderPage } from '#app/features/orders/work/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/orders/work/order-view.ts'
 import { OrderWork } from '#app/features/orders/work/order-work.tsx'

@@ -1,7 +1,6 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PriceNames } from '#domain/price-lists/describe-loss.ts'
-import { describeTie } from '#domain/price-lists/describe-tie.ts'
-import type { Tie } from '#domain/price-lists/find-ties.ts'
+import { describeTie, type Tie } from '#domain/price-lists/find-ties.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { listGroups } from './customer-groups.ts'

@@ -1,7 +1,6 @@
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { clientSite } from '#domain/access/client-network.ts'
-import { mayNotOrder } from '#domain/access/may-not-order.ts'
-import { NOT_SIGNED_IN } from '#domain/access/not-signed-in.ts'
+import { mayNotOrder, NOT_SIGNED_IN } from '#domain/access/may-not-order.ts'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { type CheckedPart, checkBasket } from '#domain/orders/checkout/check-order.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listMadeUpLines, type MadeUpLine, SHELVES } from '#tests/quick-order/made-up-lines.ts'
 import { buildQuickIndex } from './quick-index.ts'
-import type { QuickItem } from './read-line.ts'
-import { type QuickLine, readLines } from './read-lines.ts'
+import { type QuickItem, type QuickLine, readLines } from './read-line.ts'
 
 const index = buildQuickIndex(SHELVES)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shadeOf } from './map-shade.ts'
+import { shadeOf } from './country-map.tsx'
 
 it.each([
   [0, 0, 0],
