@@ -114,9 +114,10 @@ test('a browser that a program steers is counted as one, with all that it does i
   await page.goto('/product/og-kush')
   await accept(page).click()
   await pressOrder(page, 'Order Now: OG Kush')
-  const programs = async () => (await statistics.query('SELECT reason, hits FROM daily_bots'))[0]
+  // The page of the test before may still tell of its end, and does so under the browser's own name, which is another reason.
+  const programs = () => statistics.query(`SELECT reason, hits FROM daily_bots WHERE reason <> 'headless'`)
   // The page twice, since it is told again with consent, and the dialog.
-  await expect.poll(programs).toEqual({ reason: 'automated', hits: 3 })
+  await expect.poll(programs).toEqual([{ reason: 'automated', hits: 3 }])
   expect(await statistics.events()).toEqual([])
   expect(await statistics.totals()).toEqual(NOTHING)
 })
