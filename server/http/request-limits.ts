@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { createNetworkLimiter, type NetworkAllowance } from './network-limiter.ts'
 
 /**
@@ -14,7 +15,7 @@ const ALLOWANCES: Record<string, NetworkAllowance> = {
   '/account/sign-in': { burst: 60, perSecond: 1 },
   // A code is on a label: nobody types a hundred of them, and whoever tries them through learns what there is.
   '/batch/:code': { burst: 60, perSecond: 1 },
-  '/batch/:code/certificate': { burst: 60, perSecond: 1 },
+  [DOCUMENTS.publicCertificate]: { burst: 60, perSecond: 1 },
   '/apply': { burst: 60, perSecond: 1 },
   '/order-confirmation': { burst: 120, perSecond: 2 },
   '/api/orders/:id/again': { burst: 60, perSecond: 1 },

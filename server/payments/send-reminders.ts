@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { FILE_NAMES } from '#domain/documents.ts'
 import { invoiceSchema } from '#domain/invoices/invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
@@ -7,7 +8,6 @@ import {
   nextStep,
   type OverdueInvoice,
   type ReminderStep,
-  reminderFileName,
   reminderTemplate,
   reminderValues,
 } from '#domain/payments/reminder.ts'
@@ -104,8 +104,8 @@ async function remind(tx: Transaction, { invoice, step, letter, shop, orderLink,
     ...writeTemplate(reminderTemplate(shop, step), reminderValues(invoice, shop, orderLink(orderId))),
     orderId,
     attachments: [
-      { name: reminderFileName(number, step), file: hash },
-      ...(pdf ? [{ name: `${number}.pdf`, file: pdf }] : []),
+      { name: FILE_NAMES.reminder(number, step), file: hash },
+      ...(pdf ? [{ name: FILE_NAMES.invoice(number), file: pdf }] : []),
     ],
   })
   const detail = { invoice: number, step }

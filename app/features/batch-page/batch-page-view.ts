@@ -1,6 +1,8 @@
 import type { ContactLink } from '#domain/contact-links.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { batchPath } from '#domain/stock/batch-address.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import { formatMeasured } from '#domain/stock/format-measured.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
@@ -31,7 +33,7 @@ export type BatchPageView = ReturnType<typeof viewBatchPage>
 /** What everybody may know about a batch, in words. */
 export function viewBatchPage(batch: ShownBatch, { timeZone, productPath, shopName, contact }: Around) {
   const { code, product, producedOn, bestBefore } = batch
-  const path = `/batch/${code}`
+  const path = batchPath(code)
   return {
     ...{ code, product, productPath, path, shopName, contact },
     recall: batch.recalledAt && {
@@ -53,7 +55,7 @@ export function viewBatchPage(batch: ShownBatch, { timeZone, productPath, shopNa
       passed: passed === null ? '' : passed ? 'Passed' : 'Not passed',
       hasFailed: passed === false,
     })),
-    certificatePath: batch.hasCertificate ? `${path}/certificate` : undefined,
+    certificatePath: batch.hasCertificate ? documentPath(DOCUMENTS.publicCertificate, { code }) : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { BringSheet } from './bring-sheet.tsx'
 import { STATE_WORDS } from './import-words.ts'
 
@@ -43,7 +44,7 @@ export function ImportPage({ imports, kinds }: ImportPageProps) {
               {(['xlsx', 'csv'] as const).map((form) => (
                 <a
                   key={form}
-                  href={`/api/admin/catalogue/export?kind=${name}&form=${form}`}
+                  href={`${DOCUMENTS.products}?kind=${name}&form=${form}`}
                   download
                   aria-label={`${title} as ${form === 'xlsx' ? 'Excel' : 'CSV'}`}
                 >

@@ -4,7 +4,7 @@ import { ActionKey } from '#app/ui/action-key.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { UploadField } from '#app/ui/upload-field.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
-import { companyFilePath, companyFilesPath } from '#domain/companies/company-file.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
 import type { CompanyView } from './company-view.ts'
 
@@ -18,7 +18,10 @@ export function CompanyFiles({ company }: { company: CompanyView }) {
           {company.files.map(({ id, name, text }) => (
             <li key={id} className="flex items-start gap-2 border-line border-b py-2 text-sm">
               <span className="min-w-0 flex-1">
-                <a href={companyFilePath(company.number, id)} className="break-all">
+                <a
+                  href={documentPath(DOCUMENTS.companyFile, { number: company.number, id })}
+                  className="break-all"
+                >
                   {name}
                 </a>
                 <span className="block text-soft">{text}</span>
@@ -33,7 +36,9 @@ export function CompanyFiles({ company }: { company: CompanyView }) {
           label="Add files"
           hint="PDF, JPEG, PNG, WebP or AVIF, up to 10 MB each."
           multiple
-          address={(file) => `${companyFilesPath(company.number)}?name=${encodeURIComponent(file.name)}`}
+          address={(file) =>
+            `${documentPath(DOCUMENTS.companyFiles, { number: company.number })}?name=${encodeURIComponent(file.name)}`
+          }
           maxBytes={DOCUMENT_MAX_BYTES}
           tooLarge={DOCUMENT_TOO_LARGE}
           onEnded={revalidate}

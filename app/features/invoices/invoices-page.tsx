@@ -10,6 +10,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import type { FormAnswer } from '#domain/form-answer.ts'
 import { BOOKS } from '#domain/invoices/books-query.ts'
 import {
@@ -88,7 +89,7 @@ export function InvoicesPage({
                 <Cell className="whitespace-nowrap">
                   {invoice.hasPdf && (
                     <a
-                      href={`/api/admin/invoices/${invoice.id}/pdf`}
+                      href={documentPath(DOCUMENTS.invoice, { id: invoice.id })}
                       className="mr-3 underline"
                       aria-label={`PDF of ${invoice.number}`}
                     >
@@ -96,7 +97,7 @@ export function InvoicesPage({
                     </a>
                   )}
                   <a
-                    href={`/api/admin/invoices/${invoice.id}/xml`}
+                    href={documentPath(DOCUMENTS.invoiceXml, { id: invoice.id })}
                     className="underline"
                     aria-label={`XML of ${invoice.number}`}
                   >
@@ -130,7 +131,7 @@ function Books({ query }: { query: InvoiceListQuery }) {
       className="mt-12 border-line border-t pt-8"
     >
       <p className="mt-1 mb-4 text-sm text-soft">Without dates: the year to date.</p>
-      <form method="get" action="/api/admin/invoices/books" className="flex flex-wrap items-end gap-4">
+      <form method="get" action={DOCUMENTS.books} className="flex flex-wrap items-end gap-4">
         <Field label="Content" className="min-w-0 flex-1 basis-60">
           {(control) => <Select {...control} name="book" options={Object.entries(BOOKS)} />}
         </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import type { InvoicesView, IssuedView } from './invoices-view.ts'
 import { useInvoiceAction } from './use-invoice-action.ts'
@@ -53,13 +54,17 @@ function IssuedRow({ issued, mayIssue }: { issued: IssuedView; mayIssue: boolean
       {mayIssue && (
         <div className="flex flex-wrap gap-3 print:hidden">
           {hasPdf ? (
-            <a href={`/api/admin/invoices/${id}/pdf`} className="underline">
+            <a href={documentPath(DOCUMENTS.invoice, { id })} className="underline">
               PDF
             </a>
           ) : (
             <span className="text-sm text-soft">Creating PDF…</span>
           )}
-          <a href={`/api/admin/invoices/${id}/xml`} className="underline" aria-label={`XML of ${title}`}>
+          <a
+            href={documentPath(DOCUMENTS.invoiceXml, { id })}
+            className="underline"
+            aria-label={`XML of ${title}`}
+          >
             XML
           </a>
           {hasPdf && (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { numeric, TableHead } from '#app/ui/table.tsx'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import type { AccountView } from './account-view.ts'
 
 const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0'
@@ -7,7 +8,7 @@ const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-2.5 md:first:pl
 /** What a customer was invoiced and what they paid, and what they owe. */
 export function AccountSection({ account }: { account: AccountView }) {
   const { company, lines, left, summary, balance } = account
-  const file = `/api/admin/customers/${company}/account`
+  const file = documentPath(DOCUMENTS.companyAccount, { number: company })
   return (
     <section aria-labelledby="account-title" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">

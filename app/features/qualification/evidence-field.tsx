@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { UploadField } from '#app/ui/upload-field.tsx'
-import { EVIDENCE_PATH } from '#domain/qualification/evidence-address.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TOO_LARGE,
@@ -53,7 +53,7 @@ export function EvidenceField({ initial, error }: EvidenceFieldProps) {
         label="Choose files"
         hint="PDF, JPEG, PNG, WebP or AVIF, up to 10 MB each."
         multiple
-        address={() => EVIDENCE_PATH}
+        address={() => DOCUMENTS.evidences}
         maxBytes={DOCUMENT_MAX_BYTES}
         tooLarge={DOCUMENT_TOO_LARGE}
         error={error}

@@ -2,7 +2,8 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { UploadLine } from '#app/ui/upload-line.tsx'
-import { documentAddress, readDocument } from '#domain/shop/setting-document.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
+import { readDocument } from '#domain/shop/setting-document.ts'
 import { DocumentLink } from './document-link.tsx'
 import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
 import { useDocument } from './use-document.ts'
@@ -54,7 +55,10 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
         {document && (
           <span className="min-w-0 flex-1 basis-56 break-words">
             {value === kept ? (
-              <DocumentLink name={document.name} to={documentAddress(document)} />
+              <DocumentLink
+                name={document.name}
+                to={documentPath(DOCUMENTS.settingDocument, { hash: document.file })}
+              />
             ) : (
               document.name
             )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '#app/ui/send-file.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TOO_LARGE,
@@ -37,7 +38,7 @@ export function useDocument(initial: string, onUploading: (isUploading: boolean)
     if (file.size > DOCUMENT_MAX_BYTES) return setSending({ file, share: 0, message: DOCUMENT_TOO_LARGE })
     setSending({ file, share: 0 })
     const sent = await sendFile({
-      address: '/api/admin/settings/documents',
+      address: DOCUMENTS.settingDocuments,
       file,
       // The shop looks at the content; this only tells it from a form.
       type: file.type.startsWith('image/') ? file.type : 'application/pdf',

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-days.ts'
+import { FILE_NAMES } from '#domain/documents.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { LIFE } from '#domain/orders/work/order-status.ts'
@@ -79,6 +80,6 @@ async function prepareMail(tx: Transaction, { orderId, note, dueOn, actor }: Pre
     orderId,
     to: customer.email,
     values: { ...orderMailValues({ order, customer, dueOn }, parts), note },
-    attachments: [{ name: `pro-forma-invoice-${order.number}.pdf`, file: hash }],
+    attachments: [{ name: FILE_NAMES.orderPaper('pro-forma-invoice.pdf', order.number), file: hash }],
   }
 }

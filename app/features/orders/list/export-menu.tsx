@@ -1,6 +1,7 @@
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { SELECTED_AT_MOST } from '#domain/orders/list/status-changes.ts'
 
 const FORMS = [
@@ -14,7 +15,7 @@ export function ExportMenu({ ids }: { ids: readonly string[] }) {
     const body = new URLSearchParams({ ids: ids.join(','), form })
     let status = 0
     try {
-      const response = await fetch('/api/admin/orders/export', { method: 'POST', body })
+      const response = await fetch(DOCUMENTS.orders, { method: 'POST', body })
       status = response.status
       await saveFile(response)
     } catch {

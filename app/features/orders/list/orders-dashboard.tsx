@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
+import { DOCUMENTS } from '#domain/documents.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import type { OrderListPage, OrderTotals } from '#domain/orders/list/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/orders/list/order-list-query.ts'
@@ -175,7 +176,7 @@ type ListFootProps = { query: OrderListQuery; maySeeInvoices: boolean; onHelp: (
 
 function ListFoot({ query, maySeeInvoices, onHelp }: ListFootProps) {
   const search = writeListQuery({ ...query, page: 1, after: '', before: '' })
-  const address = `/api/admin/orders/export${search}`
+  const address = `${DOCUMENTS.orders}${search}`
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm print:hidden">
       <a href={address} download>

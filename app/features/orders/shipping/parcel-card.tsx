@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { DOCUMENTS, documentPath, type ParcelPaper } from '#domain/documents.ts'
 import type { ParcelView } from './parcels-view.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
@@ -14,6 +15,8 @@ export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProp
   const { number, revision, isShipped, isDelivered } = parcel
   const [open, setOpen] = useState<'ship' | 'remove'>()
   const fetcher = useFormFetcher('Failed to change the parcel', () => setOpen(undefined))
+  const paper = (document: ParcelPaper) =>
+    documentPath(DOCUMENTS.parcelPaper, { id: orderId, number, document })
   const busy = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
 
   function send(intent: 'deliver-parcel' | 'remove-parcel') {
@@ -54,10 +57,8 @@ export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProp
             Tracking
           </Button>
         )}
-        <PaperLink to={`/admin/orders/${orderId}/parcels/${number}/packing-slip.pdf`}>Packing slip</PaperLink>
-        <PaperLink to={`/admin/orders/${orderId}/parcels/${number}/delivery-note.pdf`}>
-          Delivery note
-        </PaperLink>
+        <PaperLink to={paper('packing-slip.pdf')}>Packing slip</PaperLink>
+        <PaperLink to={paper('delivery-note.pdf')}>Delivery note</PaperLink>
         {mayWork && (
           <Button
             size="small"
