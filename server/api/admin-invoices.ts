@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { DOCUMENTS, FILE_NAMES, TABLE_NAMES } from '#domain/documents.ts'
 import { readBooksQuery } from '#domain/invoices/books-query.ts'
+import { localDay } from '#domain/local-time.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { sendWrittenFile } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -28,7 +28,7 @@ export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
   async function answerBooks(c: StaffContext, actor: Staff) {
     const { searchParams } = new URL(c.req.url)
     const { timeZone } = parts.snapshots.current().shop
-    const query = readBooksQuery(searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+    const query = readBooksQuery(searchParams, localDay(new Date(), timeZone))
     const { book, from, to } = query
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'books-exported', subject: book, detail: { from, to } })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { DOCUMENTS, FILE_NAMES, TABLE_NAMES, tableFileName } from '#domain/documents.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readRegisterQuery } from '#domain/stock/register.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { batchAddress } from '#server/documents/batch-codes.ts'
@@ -46,7 +46,7 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
     const { searchParams } = new URL(c.req.url)
     const { shop } = snapshots.current()
     const { timeZone } = shop
-    const query = readRegisterQuery(searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+    const query = readRegisterQuery(searchParams, localDay(new Date(), timeZone))
     const file = searchParams.get('file') ?? ''
     const name = TABLE_NAMES.register(file === 'moves' ? 'movements' : 'register', query)
     if (c.req.raw.method !== 'HEAD') {

@@ -1,4 +1,4 @@
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { BalancedEntry } from '#domain/payments/account.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -18,6 +18,6 @@ export async function readStatement(
   if (sums.entries > MOST_ON_PAPER) return undefined
   const entries: BalancedEntry[] = []
   for await (const piece of readWholeAccount(db, customer.number)) entries.push(...piece)
-  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   return accountStatement({ customer, entries, sums, today }, shop)
 }

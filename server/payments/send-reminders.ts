@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FILE_NAMES } from '#domain/documents.ts'
 import { invoiceSchema } from '#domain/invoices/invoice.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import {
@@ -131,7 +131,7 @@ async function drawReminders(
   const { rows } = await db.execute<{ id: number; buyer: unknown }>(sql`
     select id::integer, content -> 'buyer' as buyer from invoices where id = any (${`{${ids.join(',')}}`}::bigint[])`)
   const buyers = new Map(rows.map(({ id, buyer }) => [id, invoiceSchema.shape.buyer.parse(buyer)]))
-  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   const letters = new Map<number, Buffer>()
   for (const { invoice, step } of due) {
     const buyer = buyers.get(invoice.id)

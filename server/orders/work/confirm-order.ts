@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar-days.ts'
 import { FILE_NAMES } from '#domain/documents.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { LIFE } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
@@ -63,7 +63,7 @@ export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to 
 
 /** By when an order is paid that is confirmed today. */
 export function dueDay(shop: ShopConfig): string {
-  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   return addDays(today, readInvoiceSettings(shop).paymentDays)
 }
 

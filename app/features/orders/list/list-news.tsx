@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/format-count.ts'
 import type { OrderListPage } from '#domain/orders/list/order-list-page.ts'
 import { PLAIN_LIST } from '#domain/orders/list/order-list-query.ts'
 import { describeMatches } from './describe-orders.ts'
@@ -18,7 +19,7 @@ export function ListNews({ list, unseen, hidden }: ListNewsProps) {
     <p role="status" className="text-sm text-soft">
       {news > 0 && (
         <span className="mr-4 text-resin-ink">
-          {news === 1 ? '1 new order' : `${news.toLocaleString('en-IE')} new orders`}
+          {news === 1 ? '1 new order' : `${formatCount(news)} new orders`}
           {hidden > 0 && (
             <>
               {' '}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countOf, formatCount } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { MoneyCards as Figures } from '#domain/payments/money-cards.ts'
 
@@ -23,20 +24,23 @@ export function MoneyCards({ money }: { money: Figures }) {
 
 function viewCards({ open, overdue, unshipped }: Figures): Card[] {
   return [
-    { term: 'Outstanding', figure: formatEuro(open.cents), note: count(open.orders), to: '?waits=payment' },
-    { term: 'Overdue', figure: formatEuro(overdue.cents), note: count(overdue.orders), to: '?flag=overdue' },
+    {
+      term: 'Outstanding',
+      figure: formatEuro(open.cents),
+      note: countOf(open.orders, 'order'),
+      to: '?waits=payment',
+    },
+    {
+      term: 'Overdue',
+      figure: formatEuro(overdue.cents),
+      note: countOf(overdue.orders, 'order'),
+      to: '?flag=overdue',
+    },
     {
       term: 'Unshipped',
-      figure: count(unshipped.orders),
-      note:
-        unshipped.inPart > 0
-          ? `Plus ${unshipped.inPart.toLocaleString('en-IE')} partly shipped`
-          : 'Confirmed',
+      figure: countOf(unshipped.orders, 'order'),
+      note: unshipped.inPart > 0 ? `Plus ${formatCount(unshipped.inPart)} partly shipped` : 'Confirmed',
       to: '?status=processing&shipment=none',
     },
   ]
-}
-
-function count(orders: number) {
-  return orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import type { OrderTotals } from '#domain/orders/list/order-list-page.ts'
@@ -24,8 +25,8 @@ export function OrderCards({ totals }: { totals: OrderTotals }) {
 function viewCards({ orders, byStatus, revenueCents, cancelledCents, sold }: OrderTotals): Card[] {
   const hasCancelled = SETS.void.some((status) => byStatus[status] > 0)
   return [
-    { term: 'Total Orders', figure: orders.toLocaleString('en-IE') },
-    { term: 'Pending Orders', figure: byStatus[FIRST_STATUS].toLocaleString('en-IE') },
+    { term: 'Total Orders', figure: formatCount(orders) },
+    { term: 'Pending Orders', figure: formatCount(byStatus[FIRST_STATUS]) },
     {
       term: 'Total Revenue',
       figure: formatEuro(revenueCents),

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import { MAILS_TO_AN_ADDRESS } from '#domain/mail/mail-limit.ts'
 
 export type WaitingMailsProps = {
@@ -48,7 +49,5 @@ export function WaitingMails({ due, review, address, canSend }: WaitingMailsProp
 }
 
 function countMails(count: number) {
-  return count === 1
-    ? '1 order e-mail is waiting'
-    : `${count.toLocaleString('en-IE')} order e-mails are waiting`
+  return count === 1 ? '1 order e-mail is waiting' : `${formatCount(count)} order e-mails are waiting`
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { HeadCell, Table } from '#app/ui/table.tsx'
-import { formatCount } from '../format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { type ChartView, METRIC_NAMES, METRICS } from './series-view.ts'
 
 /** Said once for all cells: a year has five hundred of them, and most people never open this. */
