@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { conflict, done, refusalOf, refusedWhole } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import { BASKET } from '#domain/orders/checkout/basket-checkout.ts'
 import type { OrderAnswer } from '#domain/orders/checkout/order-answer.ts'
 import { partsOf } from '#domain/orders/checkout/order-parts.ts'
@@ -208,7 +209,7 @@ function refusal(status: number, message: string, headers: Record<string, string
 }
 
 function askToWait(seconds: number): Answer {
-  const time = seconds === 1 ? '1 second' : `${seconds} seconds`
+  const time = countOf(seconds, 'second')
   const sentence = `There were many orders from your network in a short time. Please try again in ${time}.`
   return refusal(429, sentence, { 'retry-after': `${seconds}` })
 }

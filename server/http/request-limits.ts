@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { DOCUMENTS } from '#domain/documents.ts'
+import { countOf } from '#domain/format-count.ts'
 import { createNetworkLimiter, type NetworkAllowance } from './network-limiter.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function refuseNetwork(
 ) {
   await sleep(REFUSED_AFTER_MS)
   const isForScripts = url.startsWith('/api/')
-  const time = waitSeconds === 1 ? '1 second' : `${waitSeconds} seconds`
+  const time = countOf(waitSeconds, 'second')
   const error = `There were many requests from your network in a short time. Please try again in ${time}.`
   outgoing.writeHead(429, {
     ...headers,

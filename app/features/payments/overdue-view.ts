@@ -1,4 +1,5 @@
 import { DOCUMENTS, documentPath, FILE_NAMES } from '#domain/documents.ts'
+import { countOf } from '#domain/format-count.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -34,7 +35,7 @@ export function viewOverdue({ invoices, after, isFirst }: Page, { shop, publicUr
       return {
         ...{ id, number, orderId, buyer },
         owed: formatEuro(owedCents),
-        due: `Due ${formatDay(dueOn)}, ${late === 1 ? '1 day' : `${late} days`} ago`,
+        due: `Due ${formatDay(dueOn)}, ${countOf(late, 'day')} ago`,
         reminded: describeReminded(reminded, remindedOn),
         letters: letters.map((step) => ({
           title: `${nameReminder(step)} of ${number}`,

@@ -9,6 +9,7 @@ import { Input } from '#app/ui/input.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import { PricesTabs } from '../prices-tabs.tsx'
 import type { ListedView } from './lists-view.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -112,8 +113,7 @@ function Groups({ groups }: Pick<ListsPageProps, 'groups'>) {
           className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-2 text-sm"
         >
           <span>
-            {name}{' '}
-            <span className="text-soft">{companies === 1 ? '1 customer' : `${companies} customers`}</span>
+            {name} <span className="text-soft">{countOf(companies, 'customer')}</span>
           </span>
           <Form method="post" replace preventScrollReset>
             <ActionKey />
