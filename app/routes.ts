@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 
 /** The whole site on one screen. */
@@ -34,7 +35,7 @@ export default [
     route('auth/invitation', 'routes/invitation.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
-  route('batch/:code/certificate', 'routes/batch-certificate.ts'),
+  route(DOCUMENTS.publicCertificate.slice(1), 'routes/batch-certificate.ts'),
   route('sign-out', 'routes/sign-out.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
@@ -49,9 +50,9 @@ export default [
     route('admin/orders/:id/change', 'routes/admin-order-change.tsx'),
     route('admin/orders/:id/returns', 'routes/admin-order-returns.tsx'),
     // Packing slip and delivery note of one parcel.
-    route('admin/orders/:id/parcels/:number/:document', 'routes/parcel-document.ts'),
+    route(DOCUMENTS.parcelPaper.slice(1), 'routes/parcel-document.ts'),
     // Packing slip and pro-forma invoice.
-    route('admin/orders/:id/:document', 'routes/order-document.ts'),
+    route(DOCUMENTS.orderPaper.slice(1), 'routes/order-document.ts'),
     route('admin/payments', 'routes/admin-payments.tsx'),
     route('admin/invoices', 'routes/admin-invoices.tsx'),
     route('admin/customers', 'routes/admin-customers.tsx'),
@@ -81,7 +82,7 @@ export default [
     route('admin/stock/recalls', 'routes/admin-recalls.tsx'),
     route('admin/stock/recalls/:number', 'routes/admin-recall.tsx'),
     // Its letters and its report.
-    route('admin/stock/recalls/:number/:document', 'routes/recall-document.ts'),
+    route(DOCUMENTS.recallPaper.slice(1), 'routes/recall-document.ts'),
     route('admin/jobs', 'routes/admin-jobs.tsx'),
     route('admin/prices', 'routes/admin-prices.tsx'),
     route('admin/price-lists', 'routes/admin-price-lists.tsx'),

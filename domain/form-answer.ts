@@ -5,7 +5,7 @@ export type FieldErrors = { [field: string]: string | undefined }
 export type Outcome<Done extends object = object> =
   | ({ outcome: 'done'; message?: string } & Done)
   /** Not as it was sent: what is wrong, by field or as a whole. */
-  | { outcome: 'refused'; fields: FieldErrors; message?: string }
+  | { outcome: 'refused'; fields?: FieldErrors; message?: string }
   /** Somebody else changed it meanwhile: nothing was overwritten, and the page has the newer one by now. */
   | { outcome: 'conflict'; message: string }
   /** What it is about is not there any more. */
@@ -28,7 +28,7 @@ export function refused(fields: FieldErrors, message?: string): Without<'refused
 
 /** Refused as a whole. */
 export function refusedWhole(message: string): Without<'refused'> {
-  return refused({}, message)
+  return { outcome: 'refused', message }
 }
 
 export function conflict(message: string): Without<'conflict'> {
@@ -86,5 +86,5 @@ export function problemOf(answer: Outcome | undefined): string | undefined {
 
 /** What is wrong with which field. */
 export function fieldsOf(answer: Outcome | undefined): FieldErrors {
-  return answer?.outcome === 'refused' ? answer.fields : {}
+  return (answer?.outcome === 'refused' && answer.fields) || {}
 }

@@ -11,6 +11,11 @@ export function formatLongDate(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(moment)
 }
 
+/** '7 Mar 2027' */
+export function formatShortDate(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(moment)
+}
+
 /** '15/11/2026, 14:05' on the clocks of that place: server and browser agree, wherever the browser is. */
 export function formatDateAndTime(moment: Date, timeZone: string): string {
   return clockOf(timeZone).format(moment)

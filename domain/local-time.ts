@@ -7,6 +7,11 @@ export function writeLocalTime(moment: Date, timeZone: string): string {
   return clock.format(moment).replace(' ', 'T')
 }
 
+/** '2027-03-07': which day it is there. */
+export function localDay(moment: Date, timeZone: string): string {
+  return writeLocalTime(moment, timeZone).slice(0, 10)
+}
+
 /**
  * The moment at which the clocks of that place show this; the first of two in the hour that comes twice in autumn. Undefined
  * for what is no time, or is left out in spring.

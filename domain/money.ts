@@ -1,3 +1,4 @@
+import { groupThousands } from '#domain/format-count.ts'
 /** '€1,500.00': everywhere an amount is owed. Written out, so that server and browser agree to the letter. */
 export function formatEuro(cents: number): string {
   const sign = cents < 0 ? '-' : ''
@@ -28,8 +29,4 @@ function splitCents(cents: number): [euros: string, cents: string] {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents`)
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return [digits.slice(0, -2), digits.slice(-2)]
-}
-
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

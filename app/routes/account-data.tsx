@@ -1,5 +1,6 @@
 import { replace } from 'react-router'
 import { DataPage } from '#app/features/buyer-account/data-page.tsx'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     head: unlistedHead({ settings, snapshot }, 'Your data', '/account/data'),
     companyName: who.person?.companyName,
     keptYears: ordersKeptYears(retention),
+    file: DOCUMENTS.ownData,
     sessions: sessions.map(({ id, device, madeAt, seenAt, isCurrent }) => ({
       ...{ id, device, isCurrent },
       since: formatMoment(madeAt, timeZone),
@@ -46,6 +48,6 @@ export { meta } from '#app/features/site-shell/page-meta.ts'
 export { headers } from './private-headers.ts'
 
 export default function AccountData({ loaderData }: Route.ComponentProps) {
-  const { companyName, keptYears, sessions } = loaderData
-  return <DataPage companyName={companyName} keptYears={keptYears} sessions={sessions} />
+  const { companyName, keptYears, sessions, file } = loaderData
+  return <DataPage companyName={companyName} keptYears={keptYears} sessions={sessions} file={file} />
 }

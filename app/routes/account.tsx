@@ -8,6 +8,7 @@ import { describeWait } from '#domain/access/buyer-sign-in.ts'
 import { readSignInCode } from '#domain/access/sign-in-code.ts'
 import { contactLinks } from '#domain/contact-links.ts'
 import { away, gone, refused } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { answerForm, onSent } from '#server/answer-form.ts'
 import { acceptInvitation, declineInvitation, findInvitations } from '#server/buyers/colleagues.ts'
@@ -110,7 +111,7 @@ async function giveCode(form: FormData, request: Request, { buyers, clientAddres
   if (redeemed.reason === 'too-many') return tooMany(redeemed.retryAfterSeconds, 'There were many tries.')
   if (redeemed.reason === 'over')
     return { ...gone('The link no longer works. Please ask for another one.'), status: 401 }
-  const tries = redeemed.triesLeft === 1 ? '1 attempt' : `${redeemed.triesLeft} attempts`
+  const tries = countOf(redeemed.triesLeft, 'attempt')
   return { ...refused({ code: `That code is not right. ${tries} left` }), status: 401 }
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -37,5 +37,5 @@ export async function actOnOrder({ params, request, context }: ActionFunctionArg
 }
 
 export function todayIn(timeZone: string) {
-  return createZonedTime(timeZone)(new Date()).slice(0, 10)
+  return localDay(new Date(), timeZone)
 }

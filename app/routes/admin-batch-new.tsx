@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { NewBatchPage } from '#app/features/stock/new-batch-page.tsx'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { cleanSearch } from '#domain/clean-search.ts'
 import { refused } from '#domain/form-answer.ts'
+import { localDay } from '#domain/local-time.ts'
 import { newBatchSchema } from '#domain/stock/batch-forms.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -22,7 +22,7 @@ import { readProductNumber as readNumber } from './read-product-number.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, snapshot } = shopOf(context)
   const search = cleanSearch(url.searchParams.get('q'))
-  const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
+  const today = localDay(new Date(), snapshot.shop.timeZone)
   const chosen = await findStockProduct(db, readNumber(url.searchParams.get('product') ?? ''))
   const goods = chosen && describeGoods(snapshot.catalogue, chosen)
   return {

@@ -10,6 +10,7 @@ import {
   writeImportQuery,
 } from '#domain/catalogue/spreadsheet/import-query.ts'
 import { conflict, problemOf } from '#domain/form-answer.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -35,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { outcome, kind, state } = stored
   return {
     fileName: stored.fileName,
-    brought: `${stored.rowCount.toLocaleString('en-IE')} rows, uploaded by ${stored.askedBy} on ${formatMoment(stored.askedAt, snapshot.shop.timeZone)}`,
+    brought: `${formatCount(stored.rowCount)} rows, uploaded by ${stored.askedBy} on ${formatMoment(stored.askedAt, snapshot.shop.timeZone)}`,
     kinds: KINDS.map(({ order, title }) => ({ name: order.name, title })),
     progress,
     failure: job.problem,

@@ -14,8 +14,8 @@ import { VatSection } from '#app/features/vat-checks/vat-section.tsx'
 import { viewVat } from '#app/features/vat-checks/vat-view.ts'
 import { intentsOf, mayDo } from '#domain/access/intents.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { localDay } from '#domain/local-time.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
@@ -76,7 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       timeZone,
       isViesAsked: settings?.vies === true,
       hasOwnNumber: legalEntity.vatNumber !== '',
-      today: createZonedTime(timeZone)(new Date()).slice(0, 10),
+      today: localDay(new Date(), timeZone),
     }),
     account: account && viewAccount(number, account),
     access: viewAccess(access, timeZone),

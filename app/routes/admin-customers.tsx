@@ -3,9 +3,9 @@ import { TaskLinks } from '#app/features/qualification/task-links.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { mayDo } from '#domain/access/intents.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { localDay } from '#domain/local-time.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { listCompanies } from '#server/companies/list-companies.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = readCompanyListQuery(url.searchParams)
   const erased = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('erased') ?? '')?.[0]
   const { db, snapshot, viewer } = shopOf(context)
-  const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
+  const today = localDay(new Date(), snapshot.shop.timeZone)
   const staff = requireStaff(await viewer())
   const mayQualify = viewerMayEnter(staff, '/admin/applications')
   const [{ companies, ...page }, tasks] = await Promise.all([

@@ -5,9 +5,9 @@ import { viewRetention } from '#app/features/orders/list/view-retention.ts'
 import { officePageMeta, officeTitle } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { conflict, done } from '#domain/form-answer.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readListQuery } from '#domain/orders/list/order-list-query.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
     shop,
-    today: createZonedTime(shop.timeZone)(now).slice(0, 10),
+    today: localDay(now, shop.timeZone),
     publicUrl: settings.publicUrl,
     hasMailServer: canSend,
     hasSecondFactor: isSecured,

@@ -3,7 +3,7 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { mayDo } from '#domain/access/intents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { INVOICE_STATES, readInvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay, writeLocalTime } from '#domain/local-time.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     newer,
     ready: ready.map(({ id, buyer, confirmedAt, net }) => ({
       ...{ id, buyer, number: orderNumber(id), cents: parseDecimalEuros(net) },
-      confirmed: formatDay(writeLocalTime(new Date(confirmedAt), shop.timeZone).slice(0, 10)),
+      confirmed: formatDay(localDay(new Date(confirmedAt), shop.timeZone)),
     })),
     issuing,
     held: mustConfirm ? { series, isOwner: mayDo(roles, '/admin/invoices', 'confirm-numbers') } : undefined,

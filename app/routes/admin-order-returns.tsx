@@ -3,7 +3,7 @@ import { ReturnsPage } from '#app/features/orders/shipping/returns-page.tsx'
 import { viewReturns } from '#app/features/orders/shipping/returns-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 function dayIn(timeZone: string) {
-  return createZonedTime(timeZone)(new Date()).slice(0, 10)
+  return localDay(new Date(), timeZone)
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -4,7 +4,7 @@ import { viewBank } from '#app/features/payments/bank-view.ts'
 import { OverdueSection } from '#app/features/payments/overdue-section.tsx'
 import { viewOverdue } from '#app/features/payments/overdue-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOverdue(db, readOverduePlace(url.searchParams.get('overdue'))),
   ])
   const { shop } = snapshot
-  const today = createZonedTime(shop.timeZone)(new Date()).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   return {
     view: viewBank({ open, decided, count, overlaps }),
     overdue: viewOverdue(overdue, { shop, publicUrl: settings.publicUrl, today }),

@@ -1,7 +1,7 @@
 import { SettingsPage } from '#app/features/settings/settings-page.tsx'
 import { describeVersion, viewRooms } from '#app/features/settings/settings-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [{ published }, draft] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
   const steps = findGoLiveSteps({
     shop,
-    today: createZonedTime(shop.timeZone)(new Date()).slice(0, 10),
+    today: localDay(new Date(), shop.timeZone),
     publicUrl: settings.publicUrl,
     hasMailServer: settings.smtpUrl !== undefined,
     // Told on the dashboard: no setting changes them.

@@ -2,7 +2,7 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { RegisterPage } from '#app/features/stock/register-page.tsx'
 import { REGISTER_HEADS, viewRegister } from '#app/features/stock/register-view.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readRegisterQuery } from '#domain/stock/register.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/admin-stock-register.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, snapshot, viewer } = shopOf(context)
   const { timeZone } = snapshot.shop
-  const query = readRegisterQuery(url.searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+  const query = readRegisterQuery(url.searchParams, localDay(new Date(), timeZone))
   return {
     query,
     heads: REGISTER_HEADS,

@@ -3,8 +3,8 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { nameGoods } from '#app/features/stock/batch-view.ts'
 import { BatchesPage } from '#app/features/stock/batches-page.tsx'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readBatchListQuery } from '#domain/stock/batch-list-query.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readBatchListQuery(url.searchParams)
   const { db, snapshot, viewer } = shopOf(context)
   const settings = readStockSettings(snapshot.shop)
-  const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
+  const today = localDay(new Date(), snapshot.shop.timeZone)
   const { batches, after, before } = await listBatches(db, query, settings)
   const mayRecall = viewerMayEnter(await viewer(), '/admin/stock/recalls')
   return {

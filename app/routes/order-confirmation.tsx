@@ -9,12 +9,12 @@ import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { conflict, done, gone } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { groupByKind } from '#domain/orders/checkout/group-by-kind.ts'
 import { nextSteps } from '#domain/orders/work/next-steps.ts'
-import { invoicePath, reminderPath } from '#domain/orders/work/order-paths.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: 'referrer', content: 'strict-origin' },
     ],
     order: viewOrder(placed, groupByKind(lines), seesBuyer ? found : undefined),
-    parcels: seesBuyer ? viewSentParcels(await readParcels(db, found.id), shop.timeZone) : [],
+    parcels: seesBuyer ? viewSentParcels(await readParcels(db, found.id), found.id, shop.timeZone) : [],
     // Who only looks orders nothing.
     mayOrderAgain: isBuyer && buyer?.person?.mayOrder !== false,
     // Whoever works here reads them on the page of the order.
@@ -101,14 +101,14 @@ async function readDocuments(db: ShopContext['db'], orderId: string): Promise<Bu
     {
       title: `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.number}`,
       amount: formatEuro(content.sums.totalCents),
-      href: hasPdf ? invoicePath(orderId, id) : undefined,
+      href: hasPdf ? documentPath(DOCUMENTS.ownInvoice, { id: orderId, invoice: id }) : undefined,
     },
     ...reminders
       .filter((reminder) => reminder.invoice === id && reminder.hasPdf)
       .map(({ step, cents }) => ({
         title: `${nameReminder(step)} of ${content.number}`,
         amount: formatEuro(cents),
-        href: reminderPath(orderId, id, step),
+        href: documentPath(DOCUMENTS.ownReminder, { id: orderId, invoice: id, step }),
       })),
   ])
 }

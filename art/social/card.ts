@@ -1,3 +1,4 @@
+import { escapeXml } from '#domain/escape-xml.ts'
 import { SOCIAL_PICTURE_SIZE } from '#domain/seo/social-picture.ts'
 import { fitLines } from './fit-lines.ts'
 
@@ -52,8 +53,4 @@ function drawSheet(picture: Buffer) {
     `<rect x="${SHEET.at}" y="${SHEET.at}" width="${SHEET.size}" height="${SHEET.size}" fill="${SHEET_COLOUR}" stroke="${LINE}" stroke-width="2"/>`,
     `<image x="${start}" y="${start}" width="${CARD_PICTURE_SIZE}" height="${CARD_PICTURE_SIZE}" href="${source}"/>`,
   ].join('')
-}
-
-function escapeXml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

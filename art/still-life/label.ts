@@ -1,3 +1,4 @@
+import { escapeXml } from '#domain/escape-xml.ts'
 import { INK, mix } from '../drawing/colour.ts'
 import { type Point, path, short } from '../drawing/svg.ts'
 
@@ -85,8 +86,4 @@ function widthOf(text: string) {
             : 0.55),
     0,
   )
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

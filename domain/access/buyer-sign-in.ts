@@ -1,4 +1,5 @@
 import type { FormAnswer } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 
 /** So long a link by mail can be used. */
 export const LINK_MINUTES = 15
@@ -10,6 +11,6 @@ export type BuyerSignInAnswer = FormAnswer & { email?: string }
 
 export function describeWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (seconds < 60) return countOf(seconds, 'second')
+  return countOf(minutes, 'minute')
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 
 /**
  * What the form shows after an attempt that did not let the person in. The password is never sent back.
@@ -42,5 +43,5 @@ export function describeRefusal(refusal: SignInRefusal | CodeRefusal): string {
 
 function describeWait(seconds: number) {
   if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return countOf(seconds, 'second')
 }

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/count-of.ts'
+import { countOf } from '#domain/format-count.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import type { AuditDetail } from './audit-detail.ts'
 

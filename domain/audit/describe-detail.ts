@@ -1,7 +1,7 @@
 import { describeRoles, readRoles } from '#domain/access/roles.ts'
 import { PERIODS } from '#domain/analytics/statistics-query.ts'
 import { COMPANY_STATES, isCompanyState } from '#domain/companies/company-state.ts'
-import { countOf } from '#domain/count-of.ts'
+import { countOf } from '#domain/format-count.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { DECISION_WORDS } from '#domain/irregular/decision.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/count-of.ts'
+import { countOf } from '#domain/format-count.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { BATCH_STATES, isBatchState } from '#domain/stock/batch-state.ts'
 import { MOVE_REASONS } from '#domain/stock/stock-move.ts'

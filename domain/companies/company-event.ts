@@ -1,4 +1,4 @@
-import { countOf } from '#domain/count-of.ts'
+import { countOf } from '#domain/format-count.ts'
 
 /** A line of a company's timeline, as the database has it. */
 export type CompanyEvent = {

@@ -8,6 +8,14 @@ export const COMPANY_STATES = {
 
 export type CompanyState = keyof typeof COMPANY_STATES
 
+/** The colour of its badge. */
+export const COMPANY_TONES = {
+  unknown: 'outline',
+  review: 'mark',
+  qualified: 'default',
+  suspended: 'destructive',
+} as const satisfies Record<CompanyState, string>
+
 export function isCompanyState(text: string): text is CompanyState {
   return Object.hasOwn(COMPANY_STATES, text)
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from '#domain/escape-xml.ts'
 /** An element: its name, attributes and content. Elements without content are left out by whoever writes them. */
 export type XmlNode = { name: string; attributes: Record<string, string>; content: string | XmlNode[] }
 
@@ -20,17 +21,16 @@ export function writeXml(root: XmlNode): string {
 }
 
 function writeNode({ name, attributes, content }: XmlNode, indent: string): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${writeText(value)}"`)
   const open = `${indent}<${name}${written.join('')}>`
-  if (typeof content === 'string') return `${open}${escapeXml(content)}</${name}>`
+  if (typeof content === 'string') return `${open}${writeText(content)}</${name}>`
   const inner = content.map((node) => writeNode(node, `${indent}  `))
   return [open, ...inner, `${indent}</${name}>`].join('\n')
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** What XML cannot hold at all: control characters, and halves of characters. */
 const UNHOLDABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-function escapeXml(text: string) {
-  return text.replace(UNHOLDABLE, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+function writeText(text: string) {
+  return escapeXml(text.replace(UNHOLDABLE, ''))
 }

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/count-of.ts'
+import { countOf, formatCount } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
 import { findRule } from './irregular-rules.ts'
 
@@ -40,5 +40,5 @@ function isFigure(value: unknown): value is number {
 
 function amount(measure: unknown, limit: number) {
   if (measure === 'cents') return formatEuro(limit)
-  return measure === 'grams' ? `${limit.toLocaleString('en-IE')} g` : countOf(limit, 'unit')
+  return measure === 'grams' ? `${formatCount(limit)} g` : countOf(limit, 'unit')
 }

@@ -8,6 +8,15 @@ export const JOB_STATES = {
 
 export type JobState = keyof typeof JOB_STATES
 
+/** The colour of its badge. */
+export const JOB_TONES = {
+  waiting: 'outline',
+  running: 'secondary',
+  done: 'default',
+  failed: 'destructive',
+  cancelled: 'outline',
+} as const satisfies Record<JobState, string>
+
 /** How far a job has come. */
 export type JobProgress = { done: number; total: number; step: string }
 

@@ -14,6 +14,15 @@ export const PAYMENT_WAY_NAMES = Object.keys(PAYMENT_WAYS) as PaymentWay[]
 
 export type PaymentState = keyof typeof PAYMENT_STATES
 
+/** The colour of its badge. */
+export const PAYMENT_TONES = {
+  open: 'outline',
+  part: 'secondary',
+  paid: 'default',
+  overpaid: 'mark',
+  refunded: 'secondary',
+} as const satisfies Record<PaymentState, string>
+
 /** What an order comes to, and what came for it. */
 export type OrderMoney = {
   /** With delivery and tax, where these were worked out; else the goods. */

@@ -49,11 +49,6 @@ export function nameReminder(step: number) {
   return MESSAGE_TEMPLATES[`reminder${known}`].title
 }
 
-/** The file of a reminder, as its reader sees it. */
-export function reminderFileName(number: string, step: number) {
-  return `${number}-reminder-${step}.pdf`
-}
-
 /** `link` leads to the buyer's own page of the order. */
 export function reminderValues(invoice: OverdueInvoice, shop: ShopConfig, link: string): TemplateValues {
   const number = orderNumber(invoice.orderId)

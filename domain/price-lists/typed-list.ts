@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/format-count.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
 import {
   LADDER_LIMITS,
@@ -54,7 +56,7 @@ export function toTypedContent(
       kinds.map((kind) => [kind.name, toTypedTerms(kind, termsOfKind(content, kind.name))]),
     ),
     prices: Object.entries(content.products).flatMap(([kind, prices]) =>
-      Object.entries(prices).map(([id, cents]) => ({ kind, id, price: (cents / 100).toFixed(2) })),
+      Object.entries(prices).map(([id, cents]) => ({ kind, id, price: formatDecimalEuros(cents) })),
     ),
   }
 }
@@ -104,7 +106,7 @@ function readTerms({ name, rules }: ListKind, typed: TypedTerms, problems: ListP
   const minimum = readMinimum(typed.minimum)
   if (minimum === 'unreadable')
     problems[`kinds.${name}.minimum`] =
-      `Must be a whole number from 1 to ${LADDER_LIMITS.quantity.toLocaleString('en-IE')}, or empty.`
+      `Must be a whole number from 1 to ${formatCount(LADDER_LIMITS.quantity)}, or empty.`
   return {
     ...(discount !== undefined && { discount }),
     ...(typeof minimum === 'number' && { minimum }),

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/format-count.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
 import type { Ladder } from './ladder.ts'
 import type { LadderRules } from './ladder-rules.ts'
 
@@ -27,7 +29,7 @@ export function toTypedLadder({ minimum, maximum, step, capped, tiers }: Ladder)
     capped,
     tiers: tiers.map(({ from, cents, popular = false }) => ({
       from: String(from),
-      rate: (cents / 100).toFixed(2),
+      rate: formatDecimalEuros(cents),
       popular,
     })),
   }
@@ -70,8 +72,8 @@ export function readTypedLadder({ first, ...rules }: LadderRules, given: TypedLa
   }
 }
 
-const WHOLE = `Must be a whole number from 1 to ${LADDER_LIMITS.quantity.toLocaleString('en-IE')}.`
-const RATE = `Must be an amount from 0.01 to ${(LADDER_LIMITS.rateCents / 100).toFixed(2)}, such as 9.50.`
+const WHOLE = `Must be a whole number from 1 to ${formatCount(LADDER_LIMITS.quantity)}.`
+const RATE = `Must be an amount from 0.01 to ${formatDecimalEuros(LADDER_LIMITS.rateCents)}, such as 9.50.`
 
 function readQuantity(text: string): number | undefined {
   const digits = text.trim().replaceAll(/(?<=\d)[ ,](?=\d{3}\b)/g, '')

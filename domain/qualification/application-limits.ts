@@ -15,3 +15,11 @@ export const APPLICATION_STATES = {
   refused: 'Rejected',
 } as const
 export type ApplicationState = keyof typeof APPLICATION_STATES
+
+/** The colour of its badge. */
+export const APPLICATION_TONES = {
+  new: 'mark',
+  more: 'outline',
+  approved: 'default',
+  refused: 'secondary',
+} as const satisfies Record<ApplicationState, string>

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/format-count.ts'
+
 const MB = 1024 * 1024
 
 /**
@@ -19,7 +21,7 @@ export const LITTLE_ROOM =
   'As space runs out, each applicant can upload less. Decide open applications, and delete spam and rejected ones with their files. Orders are not affected.'
 
 export function formatMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / MB).toLocaleString('en')} MB`
+  return `${formatCount(Math.ceil(bytes / MB))} MB`
 }
 
 /** One network gets no more than this part of what is still free, so that there is always something left for the next. */

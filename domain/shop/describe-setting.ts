@@ -1,3 +1,4 @@
+import { countOf } from '#domain/format-count.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from '#domain/markets/countries.ts'
@@ -53,5 +54,5 @@ function countryNames(codes: readonly string[]): string {
 
 function count({ length }: readonly string[]) {
   if (length === 0) return 'No country'
-  return length === 1 ? '1 country' : `${length} countries`
+  return countOf(length, 'country', 'countries')
 }

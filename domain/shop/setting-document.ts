@@ -39,10 +39,6 @@ export function isDocumentType(type: unknown): type is DocumentType {
   return typeof type === 'string' && type in DOCUMENT_TYPES
 }
 
-export function documentAddress({ file }: Pick<SettingDocument, 'file'>): string {
-  return `/api/admin/settings/documents/${file}`
-}
-
 function isName(name: string) {
   return (
     /^[^.].*\.(pdf|webp)$/u.test(name) &&

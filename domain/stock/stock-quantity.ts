@@ -1,3 +1,4 @@
+import { groupThousands } from '#domain/format-count.ts'
 /** What the quantities of an item count, as the database has it: milligrams of what is sold by the gram, else units. */
 export type StockUnit = 'milligram' | 'unit'
 
@@ -14,7 +15,7 @@ export function formatStock(quantity: number, unit: StockUnit): string {
 /** The same without its unit. */
 function formatStockFigure(quantity: number, unit: StockUnit): string {
   const [whole = '0', part] = plainStockFigure(quantity, unit).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = groupThousands(whole)
   return part === undefined ? grouped : `${grouped}.${part}`
 }
 

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
+import { DOCUMENTS, TABLE_NAMES, tableFileName } from '#domain/documents.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findCompany, readAddresses } from '#server/companies/find-company.ts'
-import { pdfResponse } from '#server/documents/pdf-response.ts'
 import { renderDocument } from '#server/documents/render-document.ts'
+import { sendWrittenFile } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { exportAccount, MOST_ON_PAPER, readStatement } from '#server/payments/read-account.ts'
@@ -16,7 +17,7 @@ import { refuse } from './refuse.ts'
 export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, snapshots } = parts
   const forStaff = createStaffGuard(parts)
-  api.get('/api/admin/customers/:number/account', forStaff(answerAccount))
+  api.get(DOCUMENTS.companyAccount, forStaff(answerAccount))
 
   async function answerAccount(c: StaffContext, actor: Staff) {
     const number = numberParam(c, 'number')
@@ -24,7 +25,7 @@ export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
     if (!company) return refuse(c, 404, 'This customer no longer exists.')
     const { shop } = snapshots.current()
     const form = formOf(c.req.query('form'), shop.timeZone)
-    const name = `account-of-customer-${number}`
+    const name = TABLE_NAMES.companyAccount(number)
     const isAsked = c.req.raw.method !== 'HEAD'
     if (isAsked && c.req.query('form') === 'pdf') {
       // Where invoices go stands before where parcels go.
@@ -35,7 +36,7 @@ export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
         return refuse(c, 422, `It has more than ${MOST_ON_PAPER} lines: take it as CSV instead.`)
       const paper = await renderDocument(statement)
       await record()
-      return pdfResponse(paper, name, { 'cache-control': 'no-store' })
+      return sendWrittenFile(paper, { type: 'pdf', name: tableFileName(name, 'pdf'), isShown: true })
     }
     if (isAsked) await record()
     return answerCsv(parts, c, form, name, exportAccount(db, number, form))

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
-import { EVIDENCE_PATH } from '#domain/qualification/evidence-address.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { type DocumentUpload, noteDocument } from '#server/catalogue/settings/take-in-document.ts'
 import { addCompanyFile, findCompanyFile } from '#server/companies/company-files.ts'
 import { findCompany } from '#server/companies/find-company.ts'
@@ -11,15 +11,18 @@ import { findEvidence } from '#server/qualification/read-qualification.ts'
 import { findCertificate, setCertificate } from '#server/stock/batch-certificate.ts'
 import { findBatch } from '#server/stock/find-batch.ts'
 import type { AnswerUpload } from './answer-upload.ts'
-import { DOCUMENTS, type Document, sendDocument } from './document-answer.ts'
+import { DOCUMENT_UPLOADS, type Document, sendDocument } from './document-answer.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { numberParam } from './number-param.ts'
 import { refuse } from './refuse.ts'
 
-const SETTINGS_PATH = '/api/admin/settings/documents'
-const COMPANY_PATH = '/api/admin/customers/:number/files'
-const CERTIFICATE_PATH = '/api/admin/stock/batches/:number/certificate'
-export const DOCUMENT_PATHS = [SETTINGS_PATH, EVIDENCE_PATH, COMPANY_PATH, CERTIFICATE_PATH]
+/** Where documents are sent to. */
+export const DOCUMENT_PATHS = [
+  DOCUMENTS.settingDocuments,
+  DOCUMENTS.evidences,
+  DOCUMENTS.companyFiles,
+  DOCUMENTS.certificate,
+]
 
 type DocumentKind = {
   /** Where one is sent, as the body of a request. */
@@ -45,23 +48,23 @@ export function addAdminDocuments(
 
   /** Of the settings, such as the licence. */
   const ofSettings: DocumentKind = {
-    path: SETTINGS_PATH,
-    readAt: `${SETTINGS_PATH}/:hash`,
+    path: DOCUMENTS.settingDocuments,
+    readAt: DOCUMENTS.settingDocument,
     note: () => noteDocument('Settings'),
     find: (c) => findSettingsDocument(db, c.req.param('hash') ?? ''),
     notFound: 'The settings have no such document.',
   }
   /** What proves the rights of customers. */
   const evidence: DocumentKind = {
-    path: EVIDENCE_PATH,
-    readAt: `${EVIDENCE_PATH}/:hash`,
+    path: DOCUMENTS.evidences,
+    readAt: DOCUMENTS.evidence,
     note: () => noteDocument('Evidence'),
     find: (c) => findEvidence(db, c.req.param('hash') ?? ''),
     notFound: 'There is no such evidence.',
   }
   const ofCompany: DocumentKind = {
-    path: COMPANY_PATH,
-    readAt: `${COMPANY_PATH}/:id`,
+    path: DOCUMENTS.companyFiles,
+    readAt: DOCUMENTS.companyFile,
     async refuseUpload(c) {
       const found = await findCompany(db, numberParam(c, 'number'))
       const isThere = found && found.mergedInto === null && !found.erasedAt
@@ -73,8 +76,8 @@ export function addAdminDocuments(
     notFound: 'There is no such file.',
   }
   const certificate: DocumentKind = {
-    path: CERTIFICATE_PATH,
-    readAt: CERTIFICATE_PATH,
+    path: DOCUMENTS.certificate,
+    readAt: DOCUMENTS.certificate,
     async refuseUpload(c) {
       const isThere = await findBatch(db, numberParam(c, 'number'))
       return isThere ? undefined : refuse(c, 404, 'There is no such batch.')
@@ -92,7 +95,7 @@ export function addAdminDocuments(
         const refusal = await kind.refuseUpload?.(c)
         if (refusal) return refusal
         return answerUpload(c, staff, {
-          ...DOCUMENTS,
+          ...DOCUMENT_UPLOADS,
           takeIn: (upload) => pictures.takeInDocument({ ...upload, note: kind.note(c) }),
         })
       }),

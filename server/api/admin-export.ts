@@ -1,5 +1,6 @@
 import { isUuid } from '#domain/access/is-uuid.ts'
 import type { Staff } from '#domain/access/viewer.ts'
+import { TABLE_NAMES } from '#domain/documents.ts'
 import type { ExportForm } from '#domain/orders/list/export-form.ts'
 import { readListQuery } from '#domain/orders/list/order-list-query.ts'
 import { SELECTED_AT_MOST } from '#domain/orders/list/status-changes.ts'
@@ -16,7 +17,7 @@ import { refuse } from './refuse.ts'
 export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'snapshots'>) {
   const { db, snapshots } = parts
 
-  /** GET /api/admin/orders/export: all orders of a search. */
+  /** Asked for by GET: all orders of a search. */
   async function ofSearch(c: StaffContext, actor: Staff) {
     const { searchParams } = new URL(c.req.url)
     const form = formOf(searchParams.get('form'), snapshots.current().shop.timeZone)
@@ -25,7 +26,7 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'sn
     const detail = { form: form.name, status: query.status, searched: query.search !== '' }
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
-    return answerCsv(parts, c, form, 'orders', exportOrders(db, query, form))
+    return answerCsv(parts, c, form, TABLE_NAMES.orders, exportOrders(db, query, form))
   }
 
   /** The same with ?expiring=yes: those that the dashboard announces to be deleted. */
@@ -34,10 +35,10 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'sn
     const detail = { form: form.name, expiring: true }
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
-    return answerCsv(parts, c, form, 'orders-to-be-deleted', exportExpiring(db, limitAt, form))
+    return answerCsv(parts, c, form, TABLE_NAMES.expiringOrders, exportExpiring(db, limitAt, form))
   }
 
-  /** POST /api/admin/orders/export: the orders whose ids the form names. */
+  /** Asked for by POST: the orders whose ids the form names. */
   async function ofSelected(c: StaffContext, actor: Staff) {
     const posted = await c.req.parseBody().catch(() => undefined)
     const ids = typeof posted?.ids === 'string' ? posted.ids.split(',').map((id) => id.trim()) : []
@@ -46,7 +47,7 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'sn
     const form = formOf(posted?.form, snapshots.current().shop.timeZone)
     const detail = { form: form.name, selected: ids.length }
     await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
-    return answerCsv(parts, c, form, 'orders', exportSelected(db, ids, form))
+    return answerCsv(parts, c, form, TABLE_NAMES.orders, exportSelected(db, ids, form))
   }
 
   return { ofSearch, ofSelected }

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { DOCUMENTS, FILE_NAMES, TABLE_NAMES } from '#domain/documents.ts'
 import { readBooksQuery } from '#domain/invoices/books-query.ts'
-import { reminderFileName } from '#domain/payments/reminder.ts'
+import { localDay } from '#domain/local-time.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { sendWrittenFile } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { exportBooks } from '#server/invoices/export-books.ts'
@@ -18,34 +19,33 @@ import { refuse } from './refuse.ts'
 export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db } = parts
   const forStaff = createStaffGuard(parts)
-  api.get('/api/admin/invoices/:id/pdf', forStaff(answerPdf))
-  api.get('/api/admin/invoices/:id/xml', forStaff(answerXml))
-  api.get('/api/admin/invoices/:id/reminders/:step', forStaff(answerReminder))
-  api.get('/api/admin/invoices/books', forStaff(answerBooks))
+  api.get(DOCUMENTS.invoice, forStaff(answerPdf))
+  api.get(DOCUMENTS.invoiceXml, forStaff(answerXml))
+  api.get(DOCUMENTS.reminder, forStaff(answerReminder))
+  api.get(DOCUMENTS.books, forStaff(answerBooks))
 
   /** For the accountant. The audit log keeps who took it away. */
   async function answerBooks(c: StaffContext, actor: Staff) {
     const { searchParams } = new URL(c.req.url)
     const { timeZone } = parts.snapshots.current().shop
-    const query = readBooksQuery(searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+    const query = readBooksQuery(searchParams, localDay(new Date(), timeZone))
     const { book, from, to } = query
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'books-exported', subject: book, detail: { from, to } })
     const form = formOf(searchParams.get('form'), timeZone)
-    const name = book === 'open' ? `open-items-${to}` : `${book}-${from}-to-${to}`
-    return answerCsv(parts, c, form, name, exportBooks(db, query, form))
+    return answerCsv(parts, c, form, TABLE_NAMES.books(book, query), exportBooks(db, query, form))
   }
 
   async function answerPdf(c: StaffContext) {
     const found = await find(c)
     if (!found?.pdf) return refuse(c, 404, 'There is no such invoice, or its PDF is still being created.')
-    return c.body(new Uint8Array(found.pdf), 200, headers('application/pdf', 'inline', `${found.number}.pdf`))
+    return sendWrittenFile(found.pdf, { type: 'pdf', name: FILE_NAMES.invoice(found.number), isShown: true })
   }
 
   async function answerXml(c: StaffContext) {
     const found = await find(c)
     if (!found) return refuse(c, 404, 'There is no such invoice.')
-    return c.body(found.xml, 200, headers('application/xml', 'attachment', `${found.number}.xml`))
+    return sendWrittenFile(found.xml, { type: 'xml', name: FILE_NAMES.invoiceXml(found.number) })
   }
 
   async function answerReminder(c: StaffContext) {
@@ -54,19 +54,11 @@ export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
       ? await findReminderFile(db, numberParam(c, 'id'), Number(step))
       : undefined
     if (!found) return refuse(c, 404, 'There is no such reminder, or no letter of it.')
-    const name = reminderFileName(found.number, Number(step))
-    return c.body(new Uint8Array(found.pdf), 200, headers('application/pdf', 'inline', name))
+    const name = FILE_NAMES.reminder(found.number, Number(step))
+    return sendWrittenFile(found.pdf, { type: 'pdf', name, isShown: true })
   }
 
   function find(c: StaffContext) {
     return findInvoiceFiles(db, numberParam(c, 'id'))
-  }
-}
-
-function headers(type: string, how: 'inline' | 'attachment', name: string) {
-  return {
-    'content-type': type,
-    'content-disposition': `${how}; filename="${name}"`,
-    'cache-control': 'no-store',
   }
 }

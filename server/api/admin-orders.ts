@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { KEY_FIELD, readActionKey } from '#domain/access/action-key.ts'
 import type { Staff } from '#domain/access/viewer.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { away } from '#domain/form-answer.ts'
 import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
 import { readListQuery } from '#domain/orders/list/order-list-query.ts'
@@ -28,7 +29,6 @@ import { readPostedJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 
-export const EXPORT_PATH = '/api/admin/orders/export'
 /** As many ids as can be selected, each with its separator as forms write it. */
 const MAX_EXPORT_BYTES = SELECTED_AT_MOST * 39 + 1024
 
@@ -42,8 +42,8 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   const forStaff = createStaffGuard(parts)
   const exports = createAdminExport(parts)
   api.get(LIVE_ORDERS.url, forStaff(createAdminLive(parts)))
-  api.get(EXPORT_PATH, forStaff(exports.ofSearch))
-  api.post(EXPORT_PATH, limitBody(MAX_EXPORT_BYTES), forStaff(exports.ofSelected))
+  api.get(DOCUMENTS.orders, forStaff(exports.ofSearch))
+  api.post(DOCUMENTS.orders, limitBody(MAX_EXPORT_BYTES), forStaff(exports.ofSelected))
   api.get('/api/admin/orders/selection', forStaff(answerSelection))
   api.post('/api/admin/orders/status', forStaff(answerStatus))
   api.post('/api/admin/orders/delete', forStaff(answerDeletion))

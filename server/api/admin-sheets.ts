@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { SHEET_LIMITS } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
+import { DOCUMENTS, FILE_NAMES } from '#domain/documents.ts'
 import { done } from '#domain/form-answer.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportSheet } from '#server/catalogue/import/export-sheet.ts'
 import { storeImport } from '#server/catalogue/import/stored-import.ts'
+import { sendWrittenFile, writtenFileHeaders } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
@@ -21,18 +23,13 @@ export const IMPORT_PATH = '/api/admin/catalogue/imports'
 /** So many spreadsheets are read at a time. */
 const AT_A_TIME = 2
 
-const TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
 /** Products as spreadsheets, in and out. For those who have the catalogue alone. */
 export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, accounts } = parts
   const forStaff = createStaffGuard(parts)
   const slots = createSemaphore({ running: AT_A_TIME, waiting: 0 })
   api.post(IMPORT_PATH, forStaff(takeSheet))
-  api.get('/api/admin/catalogue/export', forStaff(sendSheet))
+  api.get(DOCUMENTS.products, forStaff(sendSheet))
 
   /** POST: the body is the file, or what was pasted; `name` says what it is called. */
   async function takeSheet(c: StaffContext, actor: Staff) {
@@ -68,16 +65,11 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     const kind = asked === undefined ? KINDS[0] : findKind(asked)
     if (!kind) return refuse(c, 404, 'There is no such category.')
     const form = c.req.query('form') === 'csv' ? 'csv' : 'xlsx'
-    const headers = {
-      'content-type': TYPES[form],
-      'content-disposition': `attachment; filename="${kind.shelf}.${form}"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    }
-    if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
+    const file = { type: form, name: FILE_NAMES.products(kind.shelf, form) } as const
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200, writtenFileHeaders(file))
     const detail = { kind: kind.order.name, form }
     await recordAudit(db, { actor, action: 'catalogue-exported', subject: 'catalogue', detail })
-    return c.body(new Uint8Array(await exportSheet(db, kind, form)), 200, headers)
+    return sendWrittenFile(await exportSheet(db, kind, form), file)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { readStatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { exportTable, nameExport } from '#server/analytics/reports/export-table.ts'
 import { createVisitorsWatch } from '#server/analytics/reports/watch-visitors.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -17,7 +18,7 @@ export function addAdminStatistics(api: Hono<{ Bindings: ApiBindings }>, parts: 
   const watchVisitors = createVisitorsWatch({ db, log })
 
   api.get('/api/admin/statistics/live', forStaff(answerLive))
-  api.get('/api/admin/statistics/export', forStaff(answerExport))
+  api.get(DOCUMENTS.statistics, forStaff(answerExport))
 
   /** Who is in the shop now, told whenever it changes. */
   function answerLive(c: StaffContext, admin: Staff) {

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
-import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { DOCUMENTS, FILE_NAMES, TABLE_NAMES, tableFileName } from '#domain/documents.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readRegisterQuery } from '#domain/stock/register.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { batchAddress } from '#server/documents/batch-codes.ts'
 import { batchLabel, isLabelSize } from '#server/documents/batch-label.ts'
 import { stockRegister } from '#server/documents/stock-register.ts'
+import { sendWrittenFile } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { exportMoves, exportRegister } from '#server/stock/export-register.ts'
@@ -20,8 +22,8 @@ import { refuse } from './refuse.ts'
 export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, settings, snapshots } = parts
   const forStaff = createStaffGuard(parts)
-  api.get('/api/admin/stock/batches/:number/label', forStaff(answerLabel))
-  api.get('/api/admin/stock/register', forStaff(answerRegister))
+  api.get(DOCUMENTS.batchLabel, forStaff(answerLabel))
+  api.get(DOCUMENTS.register, forStaff(answerRegister))
 
   async function answerLabel(c: StaffContext) {
     const batch = await findBatch(db, numberParam(c, 'number'))
@@ -36,7 +38,7 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
         shopName: snapshots.current().shop.name,
       },
     )
-    return answerPdf(c, label, `label-${code}`)
+    return sendWrittenFile(label, { type: 'pdf', name: FILE_NAMES.batchLabel(code), isShown: true })
   }
 
   /** As a page shows it, or every movement. The audit log keeps who took it away. */
@@ -44,15 +46,17 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
     const { searchParams } = new URL(c.req.url)
     const { shop } = snapshots.current()
     const { timeZone } = shop
-    const query = readRegisterQuery(searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+    const query = readRegisterQuery(searchParams, localDay(new Date(), timeZone))
     const file = searchParams.get('file') ?? ''
-    const name = `stock-${file === 'moves' ? 'movements' : 'register'}-${query.from}-to-${query.to}`
+    const name = TABLE_NAMES.register(file === 'moves' ? 'movements' : 'register', query)
     if (c.req.raw.method !== 'HEAD') {
       const detail = { file: FILES.has(file) ? file : 'register', ...query }
       await recordAudit(db, { actor, action: 'register-exported', subject: 'stock', detail })
     }
-    if (file === 'pdf')
-      return answerPdf(c, await stockRegister(await readRegister(db, query, timeZone), query, shop), name)
+    if (file === 'pdf') {
+      const pdf = await stockRegister(await readRegister(db, query, timeZone), query, shop)
+      return sendWrittenFile(pdf, { type: 'pdf', name: tableFileName(name, 'pdf'), isShown: true })
+    }
     const form = formOf(searchParams.get('form'), timeZone)
     const write = file === 'moves' ? exportMoves : exportRegister
     return answerCsv(parts, c, form, name, write(db, query, { form, timeZone }))
@@ -60,11 +64,3 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
 }
 
 const FILES = new Set(['moves', 'pdf'])
-
-function answerPdf(c: StaffContext, bytes: Buffer, name: string) {
-  return c.body(new Uint8Array(bytes), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${name}.pdf"`,
-    'cache-control': 'no-store',
-  })
-}

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { DocumentsBusy } from '#server/documents/documents-busy.ts'
 import { isFromOurPages, isSafe } from '#server/http/check-origin.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -11,7 +12,7 @@ import { addAdminAccounts } from './admin-accounts.ts'
 import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
 import { addAdminInvoices } from './admin-invoices.ts'
-import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
+import { addAdminOrders } from './admin-orders.ts'
 import { addAdminPictures } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
 import { addAdminSheets, IMPORT_PATH } from './admin-sheets.ts'
@@ -47,7 +48,7 @@ export function createApi(parts: ShopParts, site: Site) {
   })
   const limitUsually = limitBody(MAX_BODY_BYTES)
   // A selection or a spreadsheet may be long, and a picture or a document is; what takes them has limits of its own.
-  const unlimited = new Set([EXPORT_PATH, IMPORT_PATH, STATEMENT_PATH])
+  const unlimited = new Set([DOCUMENTS.orders, IMPORT_PATH, STATEMENT_PATH])
   api.use((c, next) => (unlimited.has(c.req.path) || isUpload(c.req.path) ? next() : limitUsually(c, next)))
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
@@ -71,10 +72,10 @@ export function createApi(parts: ShopParts, site: Site) {
   api.get('/api/orders/:id/live', createOrderLive(parts))
   api.get('/api/orders/:id/again', createOrderAgain(parts))
   const orderInvoices = createOrderInvoices(parts)
-  api.get('/api/orders/:id/invoices/:invoice', orderInvoices.answerInvoice)
-  api.get('/api/orders/:id/invoices/:invoice/reminders/:step', orderInvoices.answerReminder)
-  api.get('/api/orders/:id/parcels/:number/delivery-note', createDeliveryNotes(parts))
-  api.get('/api/account/export', createBuyerExport(parts))
+  api.get(DOCUMENTS.ownInvoice, orderInvoices.answerInvoice)
+  api.get(DOCUMENTS.ownReminder, orderInvoices.answerReminder)
+  api.get(DOCUMENTS.ownDeliveryNote, createDeliveryNotes(parts))
+  api.get(DOCUMENTS.ownData, createBuyerExport(parts))
   addAdminOrders(api, parts)
   addAdminSession(api, parts)
   addAdminStatistics(api, parts)

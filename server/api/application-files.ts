@@ -17,7 +17,7 @@ import { keepUpload } from '#server/qualification/application-uploads.ts'
 import { refuseUpload } from './answer-upload.ts'
 import { askToWait, NO_APPLICATIONS } from './applications.ts'
 import { discardStrangersRest } from './discard-rest.ts'
-import { DOCUMENTS } from './document-answer.ts'
+import { DOCUMENT_UPLOADS } from './document-answer.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { createReceivingPlaces, type ReceivingPlace } from './receiving-places.ts'
 import { refuse } from './refuse.ts'
@@ -31,11 +31,11 @@ const APPLICANT = { userId: null, name: 'An applicant' }
 const NO_ROOM = 'We cannot take more files at the moment. Send smaller or fewer ones, or try again tomorrow.'
 
 const TAKEN = {
-  ...DOCUMENTS,
+  ...DOCUMENT_UPLOADS,
   maxBytes: APPLICATION_FILES.maxBytes,
   discard: discardStrangersRest,
   sentences: {
-    ...DOCUMENTS.sentences,
+    ...DOCUMENT_UPLOADS.sentences,
     'too-large': APPLICATION_TOO_LARGE,
     'too-many-pixels': `The picture has too many pixels: make it at most ${APPLICATION_PICTURES.mostMegapixels} million in all.`,
   },

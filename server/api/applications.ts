@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { errorsByField } from '#domain/errors-by-field.ts'
 import { done, refused } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
 import { applicationSchema, moreSchema } from '#domain/qualification/application.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
@@ -67,7 +68,7 @@ const MISSING = 'Something is missing. Nothing was sent yet.'
 const NO_STORE = { 'cache-control': 'no-store' }
 
 export function askToWait(c: Context, seconds: number, headers: Record<string, string> = {}): Response {
-  const time = seconds === 1 ? '1 second' : `${seconds} seconds`
+  const time = countOf(seconds, 'second')
   const sentence = `There were many requests from your network in a short time. Please try again in ${time}.`
   return refuse(c, 429, sentence, { ...headers, 'retry-after': `${seconds}` })
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
+import { FILE_NAMES } from '#domain/documents.ts'
 import { exportOwnData } from '#server/buyers/export-own-data.ts'
+import { sendWrittenFile } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { createNetworkLimiter } from '#server/http/network-limiter.ts'
 import type { ShopParts } from '#server/http/site.ts'
@@ -11,7 +13,7 @@ import { refuse } from './refuse.ts'
 /** It reads all that somebody ever ordered. */
 const ALLOWANCE = { burst: 10, perSecond: 1 / 60 }
 
-/** GET /api/account/export: what is kept about the buyer who asks, as a file. */
+/** What is kept about the buyer who asks, as a file. */
 export function createBuyerExport({ db, buyers }: Pick<ShopParts, 'db' | 'buyers'>) {
   const secondsToWait = createNetworkLimiter(ALLOWANCE)
   return async function answerExport(c: Context<{ Bindings: ApiBindings }>) {
@@ -23,11 +25,7 @@ export function createBuyerExport({ db, buyers }: Pick<ShopParts, 'db' | 'buyers
       return askToWait(c, waitSeconds)
     }
     const now = new Date()
-    return c.body(await exportOwnData(db, buyer, now), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    })
+    const name = FILE_NAMES.ownData(now.toISOString().slice(0, 10))
+    return sendWrittenFile(await exportOwnData(db, buyer, now), { type: 'json', name })
   }
 }

@@ -1,6 +1,8 @@
 import { routePath } from 'hono/route'
+import { tableFileName } from '#domain/documents.ts'
 import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { mayUseEndpoint } from '#server/accounts/session/require-staff.ts'
+import { writtenFileHeaders } from '#server/files/written-file.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import type { StaffContext } from './for-staff.ts'
 
@@ -12,16 +14,12 @@ export function formOf(asked: unknown, timeZone: string): ExportForm {
 export function answerCsv(
   { accounts }: Pick<ShopParts, 'accounts'>,
   c: StaffContext,
-  { name }: ExportForm,
-  fileName: string,
+  form: ExportForm,
+  /** One of `TABLE_NAMES`. */
+  table: string,
   pieces: AsyncGenerator<string>,
 ): Response {
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${fileName}${name === 'excel' ? '-excel' : ''}.csv"`,
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
-  }
+  const headers = writtenFileHeaders({ type: 'csv', name: tableFileName(table, form.name) })
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
   const [route, { method }] = [routePath(c), c.req]
   const mayRead = async () => mayUseEndpoint(await accounts.viewerOf(c.req.raw.headers), route, method)

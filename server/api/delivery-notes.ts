@@ -1,14 +1,16 @@
 import type { Context } from 'hono'
+import { type DOCUMENTS, FILE_NAMES } from '#domain/documents.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { deliveryNote } from '#server/documents/parcel-documents.ts'
+import { sendWrittenFile } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { readParcels } from '#server/orders/shipping/read-parcels.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
-import { createOrderReaders, type OrderReaderParts, sendOrderPdf } from './order-readers.ts'
+import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 
-type NoteContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/parcels/:number/delivery-note'>
+type NoteContext = Context<{ Bindings: ApiBindings }, typeof DOCUMENTS.ownDeliveryNote>
 
 /** The delivery note of a parcel that was sent, for those who may read the invoices of its order. */
 export function createDeliveryNotes(parts: OrderReaderParts & Pick<ShopParts, 'snapshots'>) {
@@ -31,6 +33,7 @@ export function createDeliveryNotes(parts: OrderReaderParts & Pick<ShopParts, 's
       shop: snapshots.current().shop,
       publicUrl: settings.publicUrl,
     })
-    return sendOrderPdf(c, pdf, `delivery-note-${number}-${parcel.number}.pdf`)
+    const name = FILE_NAMES.parcelPaper('delivery-note.pdf', number, parcel.number)
+    return sendWrittenFile(pdf, { type: 'pdf', name })
   }
 }

@@ -5,7 +5,7 @@ import { looksLikeDocument } from './file-heads.ts'
 
 const WRONG_TYPE = 'The file is not a PDF, JPEG, PNG, WebP or AVIF. Save it as one of these.'
 /** What is taken as a document, and why something is not. */
-export const DOCUMENTS = {
+export const DOCUMENT_UPLOADS = {
   types: /^(image\/|application\/pdf\b)/,
   maxBytes: DOCUMENT_MAX_BYTES,
   admits: looksLikeDocument,

@@ -17,13 +17,3 @@ export function createOrderReaders({ db, settings, orderSecrets, buyers }: Order
     return maySeeOrder(db, { hasToken, buyer }, id)
   }
 }
-
-/** To keep, and for no cache and no search engine. */
-export function sendOrderPdf(c: Context, pdf: Buffer, name: string): Response {
-  return c.body(new Uint8Array(pdf), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
-  })
-}

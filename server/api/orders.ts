@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
-import { conflict, done, refusalOf, refused, refusedWhole } from '#domain/form-answer.ts'
+import { conflict, done, refusalOf, refusedWhole } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import { BASKET } from '#domain/orders/checkout/basket-checkout.ts'
+import type { OrderAnswer } from '#domain/orders/checkout/order-answer.ts'
 import { partsOf } from '#domain/orders/checkout/order-parts.ts'
 import {
   type OrderRequest,
@@ -41,6 +43,7 @@ const MAX_BODY_BYTES = 64 * 1024
  */
 const REQUESTS = { burst: 100, perSecond: 2 }
 
+type Answer = JsonAnswer & { body: OrderAnswer }
 type Counts = { countPlaced: (kind: string) => void; countRefused: (kind: string, rule: string) => void }
 
 /** POST /api/orders: from the bytes of a request to a stored order, and back to an answer. */
@@ -69,7 +72,7 @@ export function createOrders(
     sendJson(outgoing, answer, ownHeaders)
   }
 
-  async function takeOrder(incoming: IncomingMessage, facts: RequestFacts): Promise<JsonAnswer> {
+  async function takeOrder(incoming: IncomingMessage, facts: RequestFacts): Promise<Answer> {
     const headers = headersOf(incoming)
     if (!isFromOurPages({ method: 'POST', headers }, settings.publicUrl))
       return refusal(403, SENTENCES.notFromOurPages)
@@ -135,7 +138,7 @@ export function createOrders(
     request: OrderRequest,
     headers: Pick<Headers, 'get'>,
     facts: RequestFacts,
-  ): JsonAnswer {
+  ): Answer {
     const { kind } = request
     switch (placement.outcome) {
       case 'placed':
@@ -152,19 +155,20 @@ export function createOrders(
         const offers = (partsOf(request) ?? []).map((part) =>
           makeOffer(part.kind, placement.snapshot, settings.publicUrl, placement.isSignedIn),
         )
-        const offered = kind === BASKET.name ? { offers } : { offer: offers[0] }
+        const [offer] = offers
+        const offered = kind === BASKET.name ? { offers } : offer && { offer }
         return { status: 409, body: { ...conflict(REPRICED), ...offered } }
       }
       case 'refused':
         for (const { rule, field } of placement.problems) noteRefusal(facts, kind, rule, field)
-        return { status: 422, body: { ...refused({}), problems: placement.problems } }
+        return { status: 422, body: { outcome: 'refused', problems: placement.problems } }
       case 'limited':
         noteRefusal(facts, kind, 'limited')
         return askToWait(placement.waitSeconds)
     }
   }
 
-  function fail(error: unknown, { requestId }: RequestFacts): JsonAnswer {
+  function fail(error: unknown, { requestId }: RequestFacts): Answer {
     const rule = error instanceof TooManyOrdersError ? 'busy' : isDatabaseAway(error) ? 'away' : 'failed'
     counts.countRefused(UNKNOWN_KIND, rule)
     if (rule === 'busy') return refusal(503, SENTENCES.busy, { 'retry-after': '2' })
@@ -199,12 +203,12 @@ function readShownVersions(headers: Pick<Headers, 'get'>, kind: string) {
   return text === null ? undefined : readPriceVersions(text, kind)
 }
 
-function refusal(status: number, message: string, headers: Record<string, string> = {}): JsonAnswer {
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
   return { status, body: refusalOf(status, message), headers }
 }
 
-function askToWait(seconds: number): JsonAnswer {
-  const time = seconds === 1 ? '1 second' : `${seconds} seconds`
+function askToWait(seconds: number): Answer {
+  const time = countOf(seconds, 'second')
   const sentence = `There were many orders from your network in a short time. Please try again in ${time}.`
   return refusal(429, sentence, { 'retry-after': `${seconds}` })
 }

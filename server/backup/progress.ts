@@ -1,3 +1,4 @@
+import { countOf } from '#domain/format-count.ts'
 /** Says something to the person who waits. */
 export type Report = (sentence: string) => void
 
@@ -14,5 +15,5 @@ export function createProgress(say: Report): Report {
 }
 
 export function countRows(rows: number) {
-  return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+  return countOf(rows, 'row')
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { countOf } from '#domain/format-count.ts'
 import { takeAppLock } from '#server/db/embedded/app-lock.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
@@ -39,7 +40,7 @@ export async function refuseOrders(client: pg.ClientBase): Promise<void> {
   const { rows: counted } = await client.query('SELECT count(*)::int AS orders FROM orders')
   const { orders } = counted[0]
   if (orders === 0) return
-  const those = orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`
+  const those = countOf(orders, 'order')
   throw new StartupProblem(
     `This database holds ${those}. Restoring deletes everything in it first; if you mean that, add --replace.`,
   )

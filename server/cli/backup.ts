@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { formatCount } from '#domain/format-count.ts'
 import { describeNewKey, ensureBackupKey } from '#server/backup/backup-key.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { countRows, createProgress } from '#server/backup/progress.ts'
@@ -32,7 +33,7 @@ await runTool(async () => {
     const { tables, rows, bytes } = await makeBackup(access, file, key, createProgress(console.log))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
-      `${file} holds ${countRows(rows)} of ${tables} tables, read back and compared: ${Math.ceil(bytes / 1024).toLocaleString('en')} kB in ${seconds} s.`,
+      `${file} holds ${countRows(rows)} of ${tables} tables, read back and compared: ${formatCount(Math.ceil(bytes / 1024))} kB in ${seconds} s.`,
     )
   } finally {
     await access.close()

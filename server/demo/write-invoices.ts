@@ -1,6 +1,6 @@
 import { checkInvoice } from '#domain/invoices/check-invoice.ts'
 import { type CreditRequest, creditInvoice } from '#domain/invoices/credit-invoice.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { sql } from '#server/db/sql.ts'
 import { prepareInvoice } from '#server/invoices/issue-invoice.ts'
@@ -67,5 +67,5 @@ export async function takeBackInvoices({ owner, shop }: MoneyDemo) {
 }
 
 function dayOf(at: Date, timeZone: string) {
-  return writeLocalTime(at, timeZone).slice(0, 10)
+  return localDay(at, timeZone)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import type { Detail, MoneyDemo } from './money-demo.ts'
 import type { MoneyStep } from './plan-money.ts'
@@ -22,7 +22,7 @@ export async function payOne(
   { orderId, at, by, paidAt, share, more, isBooked }: MoneyStep & { what: 'pay' },
   statement: number,
 ): Promise<Detail> {
-  const paidOn = writeLocalTime(paidAt, shop.timeZone).slice(0, 10)
+  const paidOn = localDay(paidAt, shop.timeZone)
   const { rows } = await owner.query<{ amount: string | null; payer: string; number: string }>(
     `SELECT round((${OWED}) * $2, 2) + $3 AS amount, coalesce(business_name, full_name) AS payer,
        upper(left(id::text, 8)) AS number
@@ -57,7 +57,7 @@ export async function refundOne(
   const { rows } = await owner.query<{ amount: string }>(
     `INSERT INTO payments (order_id, amount, paid_on, way, reference, recorded_at, recorded_by_name)
      SELECT id, ${OWED}, $2, 'bank-transfer', 'As credited', $3, $4 FROM orders WHERE id = $1 AND ${OWED} < 0 RETURNING amount`,
-    [orderId, writeLocalTime(at, shop.timeZone).slice(0, 10), at, staff[by].name],
+    [orderId, localDay(at, shop.timeZone), at, staff[by].name],
   )
   const [refund] = rows
   return refund && { cents: parseDecimalEuros(refund.amount), way: 'bank-transfer' }

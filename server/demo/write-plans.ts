@@ -1,7 +1,7 @@
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { columnsOf } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
-import { readLocalTime, writeLocalTime } from '#domain/local-time.ts'
+import { localDay, readLocalTime } from '#domain/local-time.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { exportSheet } from '#server/catalogue/import/export-sheet.ts'
 import { storeImport } from '#server/catalogue/import/stored-import.ts'
@@ -27,8 +27,7 @@ export async function writePlans(db: Database, snapshot: Snapshot, now: Date, ac
   const [dearer, reworded] = vapes
   if (!dearer || !reworded) return
   const { timeZone } = snapshot.shop
-  const inDays = (days: number) =>
-    writeLocalTime(new Date(now.getTime() + days * DAY_MS), timeZone).slice(0, 10)
+  const inDays = (days: number) => localDay(new Date(now.getTime() + days * DAY_MS), timeZone)
 
   const revision = await edit(db, dearer.number, actor, ({ price }) => ({ price: raised(price) }))
   await schedulePublication(db, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { addDays } from '#domain/calendar-days.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import { writeListQuery } from '#domain/orders/list/order-list-query.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
@@ -13,7 +13,7 @@ import type { MoneyDemo } from './money-demo.ts'
 /** What waits on the desk: a statement that was imported just now, and the views of those who work with it. */
 export async function writeWaiting(demo: MoneyDemo, now: Date): Promise<void> {
   const { db, staff } = demo
-  const today = writeLocalTime(now, demo.shop.timeZone).slice(0, 10)
+  const today = localDay(now, demo.shop.timeZone)
   const lines = lineUp(await readOpen(demo.owner), addDays(today, -1))
   const name = `statement-${today}.xml`
   const hash = createHash('sha256').update(name).digest('hex')

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
+import { countOf } from '#domain/format-count.ts'
 import { createNetworkLimiter, type NetworkAllowance } from './network-limiter.ts'
 
 /**
@@ -14,7 +16,7 @@ const ALLOWANCES: Record<string, NetworkAllowance> = {
   '/account/sign-in': { burst: 60, perSecond: 1 },
   // A code is on a label: nobody types a hundred of them, and whoever tries them through learns what there is.
   '/batch/:code': { burst: 60, perSecond: 1 },
-  '/batch/:code/certificate': { burst: 60, perSecond: 1 },
+  [DOCUMENTS.publicCertificate]: { burst: 60, perSecond: 1 },
   '/apply': { burst: 60, perSecond: 1 },
   '/order-confirmation': { burst: 120, perSecond: 2 },
   '/api/orders/:id/again': { burst: 60, perSecond: 1 },
@@ -40,7 +42,7 @@ export async function refuseNetwork(
 ) {
   await sleep(REFUSED_AFTER_MS)
   const isForScripts = url.startsWith('/api/')
-  const time = waitSeconds === 1 ? '1 second' : `${waitSeconds} seconds`
+  const time = countOf(waitSeconds, 'second')
   const error = `There were many requests from your network in a short time. Please try again in ${time}.`
   outgoing.writeHead(429, {
     ...headers,

@@ -1,6 +1,6 @@
 import { checkInvoice } from '#domain/invoices/check-invoice.ts'
 import { type CreditRequest, creditInvoice } from '#domain/invoices/credit-invoice.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
@@ -39,7 +39,7 @@ async function creditIn(tx: Transaction, credit: Credit): Promise<IssuedInvoice>
   if (!invoice) return GONE
   if (await mustConfirmNumbers(tx)) return stopped(CONFIRM_FIRST)
   const { creditPrefix } = readInvoiceSettings(shop)
-  const issuedOn = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const issuedOn = localDay(new Date(), shop.timeZone)
   const earlier = documents.filter(({ id }) => id !== corrects).map(({ content }) => content)
   const asked = { invoice: invoice.content, earlier, request, reason, number: 'not issued', issuedOn }
   const credited = creditInvoice(asked)

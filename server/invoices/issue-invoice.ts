@@ -1,6 +1,6 @@
 import { checkInvoice, type InvoiceProblem } from '#domain/invoices/check-invoice.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { isIn, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { nameStatuses } from '#domain/orders/work/status-words.ts'
@@ -65,7 +65,7 @@ export async function prepareInvoice(
   orderId: string,
   shop: ShopConfig,
   way: 'look' | 'price',
-  issuedOn = writeLocalTime(new Date(), shop.timeZone).slice(0, 10),
+  issuedOn = localDay(new Date(), shop.timeZone),
 ): Promise<Ready> {
   const hindrance = await findHindrance(db, orderId)
   if (hindrance) return refused(hindrance)

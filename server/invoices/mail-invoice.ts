@@ -1,3 +1,4 @@
+import { FILE_NAMES } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
@@ -47,7 +48,7 @@ export function mailInvoice(
       ...(shop.contact.email && { replyTo: shop.contact.email }),
       ...written,
       orderId,
-      attachments: [{ name: `${content.number}.pdf`, file }],
+      attachments: [{ name: FILE_NAMES.invoice(content.number), file }],
     })
     const detail = { number: content.number }
     await recordAudit(tx, { actor, action: 'invoice-mailed', subject: orderId, detail })

@@ -1,4 +1,4 @@
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { ExportForm } from '#domain/orders/list/export-form.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
@@ -142,6 +142,6 @@ export async function readStatement(
   if (sums.entries > MOST_ON_PAPER) return undefined
   const entries: BalancedEntry[] = []
   for await (const piece of readWholeAccount(db, customer.number)) entries.push(...piece)
-  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   return accountStatement({ customer, entries, sums, today }, shop)
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { FILE_NAMES } from '#domain/documents.ts'
 import { done, refusedWhole } from '#domain/form-answer.ts'
 import { invoiceSchema } from '#domain/invoices/invoice.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import {
   nextStep,
   type OverdueInvoice,
   type ReminderStep,
-  reminderFileName,
   reminderTemplate,
   reminderValues,
 } from '#domain/payments/reminder.ts'
@@ -105,8 +105,8 @@ async function remind(tx: Transaction, { invoice, step, letter, shop, orderLink,
     ...writeTemplate(reminderTemplate(shop, step), reminderValues(invoice, shop, orderLink(orderId))),
     orderId,
     attachments: [
-      { name: reminderFileName(number, step), file: hash },
-      ...(pdf ? [{ name: `${number}.pdf`, file: pdf }] : []),
+      { name: FILE_NAMES.reminder(number, step), file: hash },
+      ...(pdf ? [{ name: FILE_NAMES.invoice(number), file: pdf }] : []),
     ],
   })
   const detail = { invoice: number, step }
@@ -132,7 +132,7 @@ async function drawReminders(
   const { rows } = await db.execute<{ id: number; buyer: unknown }>(sql`
     select id::integer, content -> 'buyer' as buyer from invoices where id = any (${`{${ids.join(',')}}`}::bigint[])`)
   const buyers = new Map(rows.map(({ id, buyer }) => [id, invoiceSchema.shape.buyer.parse(buyer)]))
-  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   const letters = new Map<number, Buffer>()
   for (const { invoice, step } of due) {
     const buyer = buyers.get(invoice.id)

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { escapeXml } from '#domain/escape-xml.ts'
 
 export type SheetCell = string | number
 
@@ -47,12 +48,6 @@ function escapeControls(text: string): string {
       const code = character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()
       return `_x${code}_`
     })
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[<>&"]/g, (character) => ESCAPES[character] ?? character)
 }
 
 /** Of parts in their order. The time of each is the first that a zip file knows: equal content makes equal files. */

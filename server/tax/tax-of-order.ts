@@ -1,4 +1,4 @@
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findCountryCode } from '#domain/tax/country-code.ts'
 import { decideTax, type TaxDecision, type Unvouched } from '#domain/tax/decide-tax.ts'
@@ -13,7 +13,7 @@ export async function taxOfOrder(
   db: Executor,
   orderId: string,
   shop: ShopConfig,
-  on: string = writeLocalTime(new Date(), shop.timeZone).slice(0, 10),
+  on: string = localDay(new Date(), shop.timeZone),
 ): Promise<TaxDecision> {
   const buyer = await readTaxedBuyer(db, orderId)
   if (!buyer) return { ok: false, why: 'The order no longer exists.' }

@@ -17,6 +17,7 @@ import {
   writeProductListQuery,
 } from '#domain/catalogue/product-list.ts'
 import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { CatalogueControls, type ShownKind } from './catalogue-controls.tsx'
 import { ProductTable } from './product-table.tsx'
 
@@ -159,13 +160,13 @@ function submitAs(intent: string) {
 }
 
 function describeRepriced(count: number) {
-  return `${count.toLocaleString('en-IE')} ${count === 1 ? 'price was' : 'prices were'} changed.`
+  return `${formatCount(count)} ${count === 1 ? 'price was' : 'prices were'} changed.`
 }
 
 function describeTotal(total: number, page: number, shown: number) {
   if (total === 0) return ''
   const first = (page - 1) * PRODUCTS_A_PAGE + 1
-  const all = total.toLocaleString('en-IE')
+  const all = formatCount(total)
   if (shown === total) return `${all} ${total === 1 ? 'product' : 'products'}`
   return `${first} to ${first + shown - 1} of ${all} products`
 }

@@ -11,6 +11,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Cell, HeadCell } from '#app/ui/table.tsx'
 import type { PriceChange } from '#domain/catalogue/change-price.ts'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'
+import { countOf } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
 
 type Line = {
@@ -184,7 +185,7 @@ function PriceRow({ line, isPreview }: { line: Line; isPreview: boolean }) {
 }
 
 function describeChange(changed: number, impossible: number) {
-  const prices = `${changed.toLocaleString('en-IE')} ${changed === 1 ? 'price changes' : 'prices change'}`
+  const prices = countOf(changed, 'price changes', 'prices change')
   if (impossible === 0) return `${prices}.`
   return `${prices}; ${impossible} would be below 0.01 or above 10,000 euros, and are not changed.`
 }

@@ -1,4 +1,6 @@
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { batchPath } from '#domain/stock/batch-address.ts'
 import { formatMeasured } from '#domain/stock/format-measured.ts'
 import { type ProductStock, type SoldBatch, STOCK_WORDS } from '#domain/stock/shop-stock.ts'
 
@@ -12,8 +14,10 @@ export function viewProductStock({ level, batches }: ProductStock, made: string)
     batches: batches.map((batch) => ({
       code: batch.code,
       variant: batch.variant,
-      path: `/batch/${batch.code}`,
-      certificatePath: batch.hasCertificate ? `/batch/${batch.code}/certificate` : undefined,
+      path: batchPath(batch.code),
+      certificatePath: batch.hasCertificate
+        ? documentPath(DOCUMENTS.publicCertificate, { code: batch.code })
+        : undefined,
       facts: factsOf(batch, made),
     })),
   }

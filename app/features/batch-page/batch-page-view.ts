@@ -1,7 +1,9 @@
 import type { ContactLink } from '#domain/contact-links.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { PublicBatch } from '#domain/stock/batch.ts'
+import { batchPath } from '#domain/stock/batch-address.ts'
 import { formatMeasured } from '#domain/stock/format-measured.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
 
@@ -18,7 +20,7 @@ export type BatchPageView = ReturnType<typeof viewBatchPage>
 /** What everybody may know about a batch, in words. */
 export function viewBatchPage(batch: PublicBatch, { timeZone, productPath, shopName, contact }: Around) {
   const { code, product, producedOn, bestBefore } = batch
-  const path = `/batch/${code}`
+  const path = batchPath(code)
   return {
     ...{ code, product, productPath, path, shopName, contact },
     recall: batch.recalledAt && {
@@ -40,7 +42,7 @@ export function viewBatchPage(batch: PublicBatch, { timeZone, productPath, shopN
       passed: passed === null ? '' : passed ? 'Passed' : 'Not passed',
       hasFailed: passed === false,
     })),
-    certificatePath: batch.hasCertificate ? `${path}/certificate` : undefined,
+    certificatePath: batch.hasCertificate ? documentPath(DOCUMENTS.publicCertificate, { code }) : undefined,
   }
 }
 

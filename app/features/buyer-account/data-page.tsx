@@ -7,10 +7,16 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Section } from '#app/ui/section.tsx'
 
 type Session = { id: number; device: string; since: string; lastSeen: string; isCurrent: boolean }
-type DataPageProps = { companyName: string | undefined; keptYears: number; sessions: readonly Session[] }
+type DataPageProps = {
+  companyName: string | undefined
+  keptYears: number
+  sessions: readonly Session[]
+  /** Where all that is kept is read. */
+  file: string
+}
 
 /** Where somebody is signed in, what is kept about them, and the way out for good. */
-export function DataPage({ companyName, keptYears, sessions }: DataPageProps) {
+export function DataPage({ companyName, keptYears, sessions, file }: DataPageProps) {
   return (
     <div className="grid gap-10">
       <h1 className="text-3xl">Your data</h1>
@@ -37,11 +43,7 @@ export function DataPage({ companyName, keptYears, sessions }: DataPageProps) {
         <p className="mb-4 max-w-prose text-soft">
           Who you are, what you ordered, what we wrote to you and where you are signed in, as one file (JSON).
         </p>
-        <a
-          href="/api/account/export"
-          download
-          className={buttonClasses({ variant: 'outline', size: 'small' })}
-        >
+        <a href={file} download className={buttonClasses({ variant: 'outline', size: 'small' })}>
           Download your data
         </a>
       </Section>

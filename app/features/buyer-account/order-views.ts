@@ -1,4 +1,5 @@
 import type { OpenInvoice, OwnOrder } from '#domain/buyers/own-documents.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -23,7 +24,8 @@ export function viewOpenInvoices(invoices: readonly OpenInvoice[]) {
   return {
     sum: formatEuro(sum),
     invoices: invoices.map(({ id, orderId, number, dueOn, isOverdue, cents, hasPdf }) => ({
-      ...{ id, orderId, number, isOverdue, hasPdf },
+      ...{ id, orderId, number, isOverdue },
+      href: hasPdf ? documentPath(DOCUMENTS.ownInvoice, { id: orderId, invoice: id }) : undefined,
       amount: formatEuro(cents),
       due: dueOn === null ? undefined : formatDay(dueOn),
     })),

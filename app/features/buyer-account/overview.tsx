@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { type FormAnswer, problemOf } from '#domain/form-answer.ts'
-import { invoicePath, orderPath } from '#domain/orders/work/order-paths.ts'
+import { orderPath } from '#domain/orders/work/order-paths.ts'
 import { OrderList } from './order-list.tsx'
 import type { OrderView, OwedView } from './order-views.ts'
 
@@ -66,14 +66,14 @@ export function Overview({ name, orders, owed, invitations, mayOrder, answer, ag
           <>
             <p className="mb-3 font-mono text-xl">{owed.sum}</p>
             <ul aria-label="Open invoices" className="border-line border-b text-sm">
-              {owed.invoices.map(({ id, orderId, number, amount, due, isOverdue, hasPdf }) => (
+              {owed.invoices.map(({ id, orderId, number, amount, due, isOverdue, href }) => (
                 <li
                   key={id}
                   className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t py-3"
                 >
                   <span className="min-w-0 break-words">
-                    {hasPdf ? (
-                      <a href={invoicePath(orderId, id)} download>
+                    {href ? (
+                      <a href={href} download>
                         {number}
                       </a>
                     ) : (

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { postBody } from '#app/ui/post-body.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { STATE_WORDS } from './import-words.ts'
 
 type ImportView = {
@@ -48,7 +49,7 @@ export function ImportPage({ imports, kinds }: ImportPageProps) {
               {(['xlsx', 'csv'] as const).map((form) => (
                 <a
                   key={form}
-                  href={`/api/admin/catalogue/export?kind=${name}&form=${form}`}
+                  href={`${DOCUMENTS.products}?kind=${name}&form=${form}`}
                   download
                   aria-label={`${title} as ${form === 'xlsx' ? 'Excel' : 'CSV'}`}
                 >

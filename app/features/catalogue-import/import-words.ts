@@ -1,4 +1,5 @@
 import type { ImportCounts } from '#domain/catalogue/spreadsheet/import-mode.ts'
+import { formatCount } from '#domain/format-count.ts'
 
 export const STATE_WORDS = { open: 'Not imported', done: 'Imported', undone: 'Undone' } as const
 
@@ -6,6 +7,6 @@ export const STATE_WORDS = { open: 'Not imported', done: 'Imported', undone: 'Un
 export function describeCounts(counts: ImportCounts): string {
   return (['new', 'changed', 'unchanged', 'wrong'] as const)
     .filter((status) => counts[status] > 0)
-    .map((status) => `${counts[status].toLocaleString('en-IE')} ${status}`)
+    .map((status) => `${formatCount(counts[status])} ${status}`)
     .join(', ')
 }

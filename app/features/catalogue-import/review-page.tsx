@@ -10,6 +10,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { ROW_FILTERS, ROWS_A_PAGE, type RowFilter } from '#domain/catalogue/spreadsheet/import-query.ts'
+import { countOf, formatCount } from '#domain/format-count.ts'
 import { ColumnForm, type ShownKind } from './column-form.tsx'
 import { describeCounts } from './import-words.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -59,7 +60,7 @@ export function ReviewPage(props: ReviewPageProps) {
       </Notice>
       {progress && (
         <section aria-label="Progress" className="grid max-w-lg gap-2">
-          <p role="status">{`${progress.title}: ${progress.done.toLocaleString('en-IE')} of ${progress.total.toLocaleString('en-IE')}`}</p>
+          <p role="status">{`${progress.title}: ${formatCount(progress.done)} of ${formatCount(progress.total)}`}</p>
           <ProgressBar label={progress.title} value={progress.done} max={Math.max(1, progress.total)} />
           <p className="text-sm text-soft">
             The import continues if you leave this page. <Link to="/admin/jobs">See all jobs</Link>
@@ -86,8 +87,7 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
         tabs={ROW_FILTERS.map((filter) => ({
           id: filter,
           to: links.filters[filter],
-          label:
-            filter === 'all' ? FILTERS.all : `${FILTERS[filter]} ${counts[filter].toLocaleString('en-IE')}`,
+          label: filter === 'all' ? FILTERS.all : `${FILTERS[filter]} ${formatCount(counts[filter])}`,
         }))}
       />
       <div id="rows" role="tabpanel" aria-label={FILTERS[show]} aria-busy={state === 'loading'}>
@@ -117,7 +117,7 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
           disabled={counts.wrong > 0 || due === 0}
           busy={formMethod === 'POST'}
         >
-          {mode === 'publish' ? `Publish ${describeDue(due)}` : `Create ${describeDue(due, 'draft')}`}
+          {mode === 'publish' ? `Publish ${countOf(due, 'product')}` : `Create ${countOf(due, 'draft')}`}
         </Button>
         <p className="text-sm text-soft">
           {counts.wrong > 0
@@ -131,12 +131,8 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
   )
 }
 
-function describeDue(count: number, noun = 'product') {
-  return `${count.toLocaleString('en-IE')} ${noun}${count === 1 ? '' : 's'}`
-}
-
 function describeRows(count: number) {
-  return count === 1 ? '1 row has' : `${count.toLocaleString('en-IE')} rows have`
+  return count === 1 ? '1 row has' : `${formatCount(count)} rows have`
 }
 
 function Left({ names, why }: { names: readonly string[]; why: string }) {

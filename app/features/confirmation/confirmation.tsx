@@ -84,7 +84,7 @@ export function Confirmation({ order, parcels, invoices, news, answer, frame, ag
         </>
       }
     >
-      <SentParcels orderId={order.id} parcels={parcels} mayHaveNotes={isBuyer} />
+      <SentParcels parcels={parcels} mayHaveNotes={isBuyer} />
       <OrderInvoices invoices={invoices} />
       {isIn('open', status) && <NextSteps steps={steps} />}
     </ConfirmationPage>

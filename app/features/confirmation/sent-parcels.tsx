@@ -1,16 +1,14 @@
-import { deliveryNotePath } from '#domain/orders/work/order-paths.ts'
 import { BatchLink } from './batch-link.tsx'
 import type { SentParcel } from './parcels-view.ts'
 
 type SentParcelsProps = {
-  orderId: string
   parcels: readonly SentParcel[]
   /** Staff find the parcels on the page of the order. */
   mayHaveNotes: boolean
 }
 
 /** What is on its way, each parcel with its delivery note for those who may have the documents of the order. */
-export function SentParcels({ orderId, parcels, mayHaveNotes }: SentParcelsProps) {
+export function SentParcels({ parcels, mayHaveNotes }: SentParcelsProps) {
   if (parcels.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="sent-parcels">
@@ -18,7 +16,7 @@ export function SentParcels({ orderId, parcels, mayHaveNotes }: SentParcelsProps
         {parcels.length === 1 ? 'Your parcel' : 'Your parcels'}
       </h2>
       <ul className="mt-3 border-line border-t">
-        {parcels.map(({ number, state, carrier, trackingNumber, trackingUrl, lines }) => (
+        {parcels.map(({ number, state, carrier, trackingNumber, trackingUrl, note, lines }) => (
           <li key={number} className="grid gap-2 border-line border-b py-4">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">Parcel {number}</span>
@@ -51,7 +49,7 @@ export function SentParcels({ orderId, parcels, mayHaveNotes }: SentParcelsProps
             </ul>
             {mayHaveNotes && (
               <p className="text-sm print:hidden">
-                <a href={deliveryNotePath(orderId, number)} download>
+                <a href={note} download>
                   Delivery note<span className="sr-only"> of parcel {number}</span>
                 </a>
               </p>

@@ -1,10 +1,9 @@
+import { listEvery } from '#domain/list-in-words.ts'
 import { type CountryCode, EU_COUNTRIES } from '#domain/markets/countries.ts'
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** 'Spain and Croatia': the names as a sentence has them. */
 export function listCountries(codes: readonly CountryCode[]) {
-  return list.format(codes.map((code) => EU_COUNTRIES[code]))
+  return listEvery(codes.map((code) => EU_COUNTRIES[code]))
 }
 
 /** '25 EU countries', '1 EU country'. */

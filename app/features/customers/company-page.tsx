@@ -11,6 +11,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { UploadField } from '#app/ui/upload-field.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
 import { CompanyCare, EraseCompany } from './company-care.tsx'
 import { ADDRESS_USES, addressFields, factsFields, personFields } from './company-fields.ts'
@@ -174,7 +175,10 @@ function CompanyFiles({ company }: { company: CompanyView }) {
           {company.files.map(({ id, name, text }) => (
             <li key={id} className="flex items-start gap-2 border-line border-b py-2 text-sm">
               <span className="min-w-0 flex-1">
-                <a href={companyFilePath(company.number, id)} className="break-all">
+                <a
+                  href={documentPath(DOCUMENTS.companyFile, { number: company.number, id })}
+                  className="break-all"
+                >
                   {name}
                 </a>
                 <span className="block text-soft">{text}</span>
@@ -189,7 +193,9 @@ function CompanyFiles({ company }: { company: CompanyView }) {
           label="Add files"
           hint="PDF, JPEG, PNG, WebP or AVIF, up to 10 MB each."
           multiple
-          address={(file) => `${companyFilesPath(company.number)}?name=${encodeURIComponent(file.name)}`}
+          address={(file) =>
+            `${documentPath(DOCUMENTS.companyFiles, { number: company.number })}?name=${encodeURIComponent(file.name)}`
+          }
           maxBytes={DOCUMENT_MAX_BYTES}
           tooLarge={DOCUMENT_TOO_LARGE}
           onEnded={revalidate}
@@ -218,13 +224,4 @@ function RemoveFile({ id, name, revision }: { id: number; name: string; revision
       </button>
     </fetcher.Form>
   )
-}
-
-/** Where a file of a company is sent to; its name stands in the address. */
-function companyFilesPath(company: number): string {
-  return `/api/admin/customers/${company}/files`
-}
-
-function companyFilePath(company: number, id: number): string {
-  return `${companyFilesPath(company)}/${id}`
 }

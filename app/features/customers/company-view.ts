@@ -1,6 +1,7 @@
 import type { IntentName } from '#domain/access/intents.ts'
 import type { Company, CompanyAddress, Person, UndoableMove } from '#domain/companies/company.ts'
 import { type CompanyEvent, describeCompanyEvent } from '#domain/companies/company-event.ts'
+import { countOf, formatCount } from '#domain/format-count.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatDecimalEuros, formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatQuantities } from '#domain/orders/checkout/order-unit.ts'
@@ -76,8 +77,8 @@ export function viewCompany(
 
 function describeSums({ orders, underWay, totalCents }: Around['sums']) {
   if (orders === 0) return ''
-  const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`
-  const open = underWay === 0 ? '' : `, ${underWay.toLocaleString('en-IE')} open`
+  const count = countOf(orders, 'order')
+  const open = underWay === 0 ? '' : `, ${formatCount(underWay)} open`
   return `${count}${open}, ${formatEuro(totalCents)} excluding cancelled orders`
 }
 
@@ -87,5 +88,5 @@ function describeMove({ kind, isTarget, otherName, other, orders }: Around['move
     merge: isTarget ? `${name} was merged into this one` : `This one was merged into ${name}`,
     split: isTarget ? `Split off from ${name}` : `${name} was split off from this one`,
   }[kind]
-  return `${what}, with ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`}.`
+  return `${what}, with ${countOf(orders, 'order')}.`
 }

@@ -1,4 +1,5 @@
 import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import { formatCount } from '#domain/format-count.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
@@ -166,12 +167,8 @@ function ladderRows(ladder: Ladder) {
 function describeDearerRanges(ladder: Ladder): string {
   const ranges = findDearerRanges(ladder).map(
     ({ from, to, step }) =>
-      `${groupThousands(from)} to ${groupThousands(to)} g cost more than ${formatWeight(step)}`,
+      `${formatCount(from)} to ${formatCount(to)} g cost more than ${formatWeight(step)}`,
   )
   if (ranges.length === 0) return ''
   return `Just below a step the larger order is the better buy: ${listEvery(ranges)}.`
-}
-
-function groupThousands(grams: number) {
-  return grams.toLocaleString('en-GB')
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +10,8 @@ import { BY_AGE, Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
+import { numeric } from '#app/ui/table.tsx'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import type { FormAnswer } from '#domain/form-answer.ts'
 import { BOOKS } from '#domain/invoices/books-query.ts'
 import {
@@ -70,43 +72,14 @@ export function InvoicesPage({
             : 'Issue invoices on an order page, or above for several confirmed orders.'}
         </EmptyState>
       ) : (
-        <Table label="Invoices">
-          <TableHead heads={['Number', 'Customer', 'Date', 'Due', 'Status', numeric('Total'), 'Files']} />
-          <tbody>
-            {invoices.map((invoice) => (
-              <tr key={invoice.id}>
-                <Cell code>
-                  <Link to={`/admin/orders/${invoice.orderId}`} className="underline">
-                    {invoice.number}
-                  </Link>
-                </Cell>
-                <Cell>{invoice.buyer}</Cell>
-                <Cell>{invoice.day}</Cell>
-                <Cell>{invoice.due}</Cell>
-                <Cell>{invoice.state}</Cell>
-                <Cell numeric>{invoice.total}</Cell>
-                <Cell className="whitespace-nowrap">
-                  {invoice.hasPdf && (
-                    <a
-                      href={`/api/admin/invoices/${invoice.id}/pdf`}
-                      className="mr-3 underline"
-                      aria-label={`PDF of ${invoice.number}`}
-                    >
-                      PDF
-                    </a>
-                  )}
-                  <a
-                    href={`/api/admin/invoices/${invoice.id}/xml`}
-                    className="underline"
-                    aria-label={`XML of ${invoice.number}`}
-                  >
-                    XML
-                  </a>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <BlockTable
+          label="Invoices"
+          heads={['Number', 'Customer', 'Date', 'Due', 'Status', numeric('Total'), 'Files']}
+        >
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </BlockTable>
       )}
       <Pager
         label="Pages of invoices"
@@ -120,6 +93,45 @@ export function InvoicesPage({
   )
 }
 
+/** On a phone number and total stand above the customer and the days, as on an invoice. */
+function InvoiceRow({ invoice }: { invoice: Row }) {
+  return (
+    <BlockRow>
+      <BlockCell className="whitespace-nowrap font-mono">
+        <Link to={`/admin/orders/${invoice.orderId}`} className="underline">
+          {invoice.number}
+        </Link>
+      </BlockCell>
+      <BlockCell className="min-w-0 break-words max-md:order-2">{invoice.buyer}</BlockCell>
+      <BlockCell className="max-md:order-4">{invoice.day}</BlockCell>
+      <BlockCell className="max-md:order-6 max-md:text-soft">
+        {invoice.due && <span className="md:hidden">Due </span>}
+        {invoice.due}
+      </BlockCell>
+      <BlockCell className="max-md:order-3 max-md:text-right">{invoice.state}</BlockCell>
+      <BlockCell className="whitespace-nowrap text-right font-mono max-md:order-1">{invoice.total}</BlockCell>
+      <BlockCell className="whitespace-nowrap max-md:order-5 max-md:text-right">
+        {invoice.hasPdf && (
+          <a
+            href={documentPath(DOCUMENTS.invoice, { id: invoice.id })}
+            className="mr-3 underline"
+            aria-label={`PDF of ${invoice.number}`}
+          >
+            PDF
+          </a>
+        )}
+        <a
+          href={documentPath(DOCUMENTS.invoiceXml, { id: invoice.id })}
+          className="underline"
+          aria-label={`XML of ${invoice.number}`}
+        >
+          XML
+        </a>
+      </BlockCell>
+    </BlockRow>
+  )
+}
+
 /** A plain form: what it asks for is a file. */
 function Books({ query }: { query: InvoiceListQuery }) {
   return (
@@ -130,7 +142,7 @@ function Books({ query }: { query: InvoiceListQuery }) {
       className="mt-12 border-line border-t pt-8"
     >
       <p className="mt-1 mb-4 text-sm text-soft">Without dates: the year to date.</p>
-      <form method="get" action="/api/admin/invoices/books" className="flex flex-wrap items-end gap-4">
+      <form method="get" action={DOCUMENTS.books} className="flex flex-wrap items-end gap-4">
         <Field label="Content" className="min-w-0 flex-1 basis-60">
           {(control) => <Select {...control} name="book" options={Object.entries(BOOKS)} />}
         </Field>

@@ -12,6 +12,7 @@ import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import type { InvoicesView, IssuedView } from './invoices-view.ts'
 
 type InvoicesSectionProps = { invoices: InvoicesView | undefined; revision: number; mayIssue: boolean }
@@ -61,13 +62,17 @@ function IssuedRow({ issued, mayIssue }: { issued: IssuedView; mayIssue: boolean
       {mayIssue && (
         <div className="flex flex-wrap gap-3 print:hidden">
           {hasPdf ? (
-            <a href={`/api/admin/invoices/${id}/pdf`} className="underline">
+            <a href={documentPath(DOCUMENTS.invoice, { id })} className="underline">
               PDF
             </a>
           ) : (
             <span className="text-sm text-soft">Creating PDF…</span>
           )}
-          <a href={`/api/admin/invoices/${id}/xml`} className="underline" aria-label={`XML of ${title}`}>
+          <a
+            href={documentPath(DOCUMENTS.invoiceXml, { id })}
+            className="underline"
+            aria-label={`XML of ${title}`}
+          >
             XML
           </a>
           {hasPdf && (

@@ -1,3 +1,4 @@
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { whatIsLeft } from '#domain/invoices/credit-invoice.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -55,7 +56,7 @@ export function viewInvoices({ issued, reminders, next }: Given): InvoicesView {
         .filter(({ invoice }) => invoice === id)
         .map((each) => ({
           title: `${nameReminder(each.step)}, ${formatDay(each.sentOn)}`,
-          href: each.hasPdf ? `/api/admin/invoices/${id}/reminders/${each.step}` : undefined,
+          href: each.hasPdf ? documentPath(DOCUMENTS.reminder, { id, step: each.step }) : undefined,
         })),
       creditable: left && left.netCents > 0 ? viewLeft(left) : undefined,
     })),

@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
+import { formatCount } from '#domain/format-count.ts'
 import { DECISIONS_PATH, DecisionForm } from './decision-form.tsx'
 import { Reasons } from './irregular-notice.tsx'
 import type { IrregularView, RuleView } from './irregular-view.ts'
@@ -97,7 +98,7 @@ function RuleTable({ rules }: { rules: RuleView[] }) {
             {[marked, open, irregular, fine].map((count, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
               <Cell key={at} numeric>
-                {count.toLocaleString('en-IE')}
+                {formatCount(count)}
               </Cell>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/format-count.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { Decision } from '#domain/irregular/decision.ts'
 import { describeIrregularity } from '#domain/irregular/describe-irregularity.ts'
@@ -54,6 +55,6 @@ export function viewRules(counts: readonly RuleCount[], settings: RuleSettings) 
 /** The same as a sentence, for the settings of the rule. */
 export function describeCount({ marked, open, fine, irregular }: Omit<RuleCount, 'rule'>): string {
   if (marked === 0) return 'It marked no orders in the last 90 days.'
-  const orders = marked === 1 ? '1 order' : `${marked.toLocaleString('en-IE')} orders`
+  const orders = countOf(marked, 'order')
   return `It marked ${orders} in the last 90 days: ${irregular} irregular, ${fine} cleared, ${open} to decide.`
 }

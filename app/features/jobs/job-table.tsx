@@ -1,10 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { canBeCancelled, canTryAgain, JOB_STATES, type JobState } from '#domain/jobs/job-state.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { canBeCancelled, canTryAgain, JOB_STATES, JOB_TONES, type JobState } from '#domain/jobs/job-state.ts'
 
 export type JobView = {
   id: number
@@ -21,14 +22,6 @@ export type JobView = {
   isSoon: boolean
   progress: { done: number; total: number; step: string } | undefined
   problem: string | null
-}
-
-const TONES: Record<JobState, BadgeTone> = {
-  waiting: 'outline',
-  running: 'secondary',
-  done: 'default',
-  failed: 'destructive',
-  cancelled: 'outline',
 }
 
 /** A table; on a phone each job is a block of its own. */
@@ -58,7 +51,7 @@ function JobRow({ job }: { job: JobView }) {
         )}
       </BlockCell>
       <BlockCell>
-        <Badge tone={TONES[state]}>{isEnding ? 'Stopping' : JOB_STATES[state]}</Badge>
+        <Badge tone={JOB_TONES[state]}>{isEnding ? 'Stopping' : JOB_STATES[state]}</Badge>
         {state === 'running' && progress && (
           <span className="mt-2 grid max-w-60 gap-1">
             <ProgressBar label={`${subject}: ${progress.step}`} value={progress.done} max={progress.total} />
@@ -80,7 +73,7 @@ function JobRow({ job }: { job: JobView }) {
 }
 
 function describeProgress({ done, total, step }: NonNullable<JobView['progress']>) {
-  return `${step}: ${done.toLocaleString('en-IE')} of ${total.toLocaleString('en-IE')}`
+  return `${step}: ${formatCount(done)} of ${formatCount(total)}`
 }
 
 function JobButton({ job, intent, text }: { job: JobView; intent: string; text: string }) {

@@ -1,3 +1,5 @@
+import { DOCUMENTS, documentPath, FILE_NAMES } from '#domain/documents.ts'
+import { countOf } from '#domain/format-count.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -5,7 +7,6 @@ import {
   nameReminder,
   nextStep,
   type OverdueInvoice,
-  reminderFileName,
   reminderTemplate,
   reminderValues,
 } from '#domain/payments/reminder.ts'
@@ -34,11 +35,11 @@ export function viewOverdue({ invoices, after, isFirst }: Page, { shop, publicUr
       return {
         ...{ id, number, orderId, buyer },
         owed: formatEuro(owedCents),
-        due: `Due ${formatDay(dueOn)}, ${late === 1 ? '1 day' : `${late} days`} ago`,
+        due: `Due ${formatDay(dueOn)}, ${countOf(late, 'day')} ago`,
         reminded: describeReminded(reminded, remindedOn),
         letters: letters.map((step) => ({
           title: `${nameReminder(step)} of ${number}`,
-          href: `/api/admin/invoices/${id}/reminders/${step}`,
+          href: documentPath(DOCUMENTS.reminder, { id, step }),
         })),
         isErased: invoice.isErased,
         isRecent: remindedOn !== undefined && daysBetween(remindedOn, today) < PATIENCE,
@@ -49,7 +50,10 @@ export function viewOverdue({ invoices, after, isFirst }: Page, { shop, publicUr
           mail: {
             ...{
               to,
-              attached: [reminderFileName(number, step), ...(pdf ? [`${number}.pdf`] : [])].join(', '),
+              attached: [
+                FILE_NAMES.reminder(number, step),
+                ...(pdf ? [FILE_NAMES.invoice(number)] : []),
+              ].join(', '),
             },
             ...writeTemplate(reminderTemplate(shop, step), reminderValues(invoice, shop, link)),
           },

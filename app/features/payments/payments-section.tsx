@@ -1,20 +1,13 @@
 import { useState } from 'react'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
-import { PAYMENT_WAYS, type PaymentState } from '#domain/payments/payment.ts'
+import { PAYMENT_TONES, PAYMENT_WAYS } from '#domain/payments/payment.ts'
 import type { PaymentsView } from './payments-view.ts'
 
-const TONES: Record<PaymentState, BadgeTone> = {
-  open: 'outline',
-  part: 'secondary',
-  paid: 'default',
-  overpaid: 'mark',
-  refunded: 'secondary',
-}
 const WAYS = Object.entries(PAYMENT_WAYS).map(([value, text]) => ({ value, text }))
 
 /** On the page of an order: what came for it, and what is open. Without the role of money: the sums, and nothing of the bank. */
@@ -27,7 +20,7 @@ export function PaymentsSection({ view, mayBook }: { view: PaymentsView; mayBook
     <section aria-labelledby="payments-title" className="print:hidden">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="payments-title" className="flex flex-wrap items-center gap-x-4 text-2xl">
-          Payments <Badge tone={TONES[view.state]}>{view.stateName}</Badge>
+          Payments <Badge tone={PAYMENT_TONES[view.state]}>{view.stateName}</Badge>
         </h2>
         {mayBook && (
           <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
+import { formatCount } from '#domain/format-count.ts'
 import { listEvery } from '#domain/list-in-words.ts'
-import { formatEuro } from '#domain/money.ts'
+import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { type DearerRange, findDearerRanges } from '#domain/pricing/dearer-ranges.ts'
 import { findRisingRates } from '#domain/pricing/typed-ladder.ts'
@@ -25,7 +26,7 @@ export function LadderNotes({ form }: { form: LadderForm }) {
           <Button
             variant="outline"
             size="small"
-            onClick={() => form.changeTier(at, { rate: (beforeCents / 100).toFixed(2) })}
+            onClick={() => form.changeTier(at, { rate: formatDecimalEuros(beforeCents) })}
           >
             {`Use ${formatEuro(beforeCents)}`}
           </Button>
@@ -54,9 +55,7 @@ function describe(ranges: readonly DearerRange[], withStep = true) {
   return listEvery(
     ranges.map(({ from, to, step }) => {
       const range =
-        from === to
-          ? formatQuantity(to, 'gram')
-          : `${from.toLocaleString('en-IE')} to ${formatQuantity(to, 'gram')}`
+        from === to ? formatQuantity(to, 'gram') : `${formatCount(from)} to ${formatQuantity(to, 'gram')}`
       return withStep ? `${range} more than ${formatQuantity(step, 'gram')}` : range
     }),
   )

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/format-count.ts'
 import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -54,13 +55,15 @@ export function viewPreview(preview: LadderPreview | undefined, { unit }: KindVi
     sentences: [
       orders === 0
         ? `No such orders in the last ${days} days.`
-        : `${isPartial ? 'The newest ' : ''}${count(orders, 'order')} of the last ${days} days: ${describeTotals(thenCents, nowCents)}`,
+        : `${isPartial ? 'The newest ' : ''}${countOf(orders, 'order')} of the last ${days} days: ${describeTotals(thenCents, nowCents)}`,
       ...(refused.orders > 0
         ? [
-            `${count(refused.orders, 'order')} for ${formatEuro(refused.cents)} would be rejected: too small or too large.`,
+            `${countOf(refused.orders, 'order')} for ${formatEuro(refused.cents)} would be rejected: too small or too large.`,
           ]
         : []),
-      ...(byLists > 0 ? [`${count(byLists, 'more order')} had price list prices, which do not change.`] : []),
+      ...(byLists > 0
+        ? [`${countOf(byLists, 'more order')} had price list prices, which do not change.`]
+        : []),
     ],
     differences: differences.map(({ id, placedAt, quantity, thenCents: before, nowCents: after }) => ({
       id,
@@ -83,8 +86,4 @@ function describeTotals(thenCents: number, nowCents: number) {
 
 function describeDifference(cents: number) {
   return `${cents > 0 ? '+' : ''}${formatEuro(cents)}`
-}
-
-function count(number: number, noun: string) {
-  return `${number.toLocaleString('en-IE')} ${noun}${number === 1 ? '' : 's'}`
 }

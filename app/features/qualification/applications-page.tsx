@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { APPLICATION_STATES, type ApplicationState } from '#domain/qualification/application-limits.ts'
+import {
+  APPLICATION_STATES,
+  APPLICATION_TONES,
+  type ApplicationState,
+} from '#domain/qualification/application-limits.ts'
 import {
   APPLICATION_ROOM,
   formatMegabytes,
@@ -19,15 +23,8 @@ export type ApplicationLine = {
   decidedBy: string | null
 }
 
-const TONES: Record<ApplicationState, BadgeTone> = {
-  new: 'mark',
-  more: 'outline',
-  approved: 'default',
-  refused: 'secondary',
-}
-
 export function ApplicationBadge({ state }: { state: ApplicationState }) {
-  return <Badge tone={TONES[state]}>{APPLICATION_STATES[state]}</Badge>
+  return <Badge tone={APPLICATION_TONES[state]}>{APPLICATION_STATES[state]}</Badge>
 }
 
 type ApplicationsPageProps = {

@@ -1,4 +1,4 @@
-import { evidenceAddress } from '#domain/qualification/evidence-address.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { readDocument } from '#domain/shop/setting-document.ts'
 
 /** The files of a right or an application, each as a link of its own name. */
@@ -9,7 +9,12 @@ export function EvidenceList({ evidence, label }: { evidence: readonly string[];
     <ul aria-label={label} className="grid gap-1">
       {documents.map((document) => (
         <li key={document.file}>
-          <a href={evidenceAddress(document)} target="_blank" rel="noreferrer" className="break-all">
+          <a
+            href={documentPath(DOCUMENTS.evidence, { hash: document.file })}
+            target="_blank"
+            rel="noreferrer"
+            className="break-all"
+          >
             {document.name}
           </a>
         </li>

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { UploadField } from '#app/ui/upload-field.tsx'
-import { EVIDENCE_PATH } from '#domain/qualification/evidence-address.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TOO_LARGE,
@@ -190,7 +190,7 @@ function EvidenceField({ initial, error }: EvidenceFieldProps) {
         label="Choose files"
         hint="PDF, JPEG, PNG, WebP or AVIF, up to 10 MB each."
         multiple
-        address={() => EVIDENCE_PATH}
+        address={() => DOCUMENTS.evidences}
         maxBytes={DOCUMENT_MAX_BYTES}
         tooLarge={DOCUMENT_TOO_LARGE}
         error={error}

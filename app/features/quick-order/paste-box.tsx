@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { countOf } from '#domain/format-count.ts'
 import type { QuickLines } from './use-quick-lines.ts'
 
 /** Far more than anybody orders; a whole book would keep the browser busy. */
@@ -15,7 +16,7 @@ export function PasteBox({ quick }: { quick: QuickLines }) {
     if (quick.pasted.trim() === '') return
     const { clear, open } = quick.takePasted()
     setTold(
-      `${countLines(clear)} filled in${open === 0 ? '.' : `, ${countLines(open)} with a question. See the list below.`}`,
+      `${countOf(clear, 'line')} filled in${open === 0 ? '.' : `, ${countOf(open, 'line')} with a question. See the list below.`}`,
     )
   }
 
@@ -56,8 +57,4 @@ export function PasteBox({ quick }: { quick: QuickLines }) {
       </p>
     </form>
   )
-}
-
-function countLines(count: number) {
-  return count === 1 ? '1 line' : `${count} lines`
 }

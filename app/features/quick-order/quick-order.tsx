@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { countOf } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
@@ -96,7 +97,7 @@ function QuickSheet({ offers, addLines }: { offers: QuickOffers } & Pick<QuickPo
           <section aria-labelledby="quick-lines" className="min-w-0">
             <div className="flex items-baseline justify-between gap-4 pb-3">
               <h2 id="quick-lines" className="text-xl">
-                {lines.length === 1 ? '1 line' : `${lines.length} lines`}
+                {countOf(lines.length, 'line')}
               </h2>
               <Button variant="quiet" size="small" onClick={() => emptyWithWayBack(quick)}>
                 Empty the list

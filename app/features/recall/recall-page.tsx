@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
+import { DOCUMENTS, documentPath, type RecallPaper } from '#domain/documents.ts'
 import { ConsigneesTable } from './consignees-table.tsx'
 import type { RecalledView, RecallView } from './recall-view.ts'
 
@@ -19,6 +20,7 @@ export function RecallPage({ recall }: { recall: RecallView }) {
   const { number, batch, isRehearsal, closed, consignees } = recall
   const [recording, setRecording] = useState<RecalledView>()
   const [isClosing, setClosing] = useState(false)
+  const paper = (document: RecallPaper) => documentPath(DOCUMENTS.recallPaper, { number, document })
   useRefreshWhile(recall.letters.waiting > 0 && recall.letters.isWriting)
   return (
     <>
@@ -26,13 +28,13 @@ export function RecallPage({ recall }: { recall: RecallView }) {
         <LinkButton to={`/admin/stock/batches/${batch.number}`} variant="outline" size="small">
           The batch
         </LinkButton>
-        <a href={`/admin/stock/recalls/${number}/letters.pdf`} className={SMALL}>
+        <a href={paper('letters.pdf')} className={SMALL}>
           Letters (PDF)
         </a>
-        <a href={`/admin/stock/recalls/${number}/report.pdf`} className={SMALL}>
+        <a href={paper('report.pdf')} className={SMALL}>
           Report (PDF)
         </a>
-        <a href={`/admin/stock/recalls/${number}/report.csv`} className={SMALL}>
+        <a href={paper('report.csv')} className={SMALL}>
           Report (CSV)
         </a>
       </PageHead>

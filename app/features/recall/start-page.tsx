@@ -9,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
 import { fillLetter, LETTER_PLACES, type LetterFacts, subjectOf } from '#domain/recall/recall-letter.ts'
 import type { TraceView } from './recall-view.ts'
@@ -49,12 +50,12 @@ function Figures({ trace }: { trace: TraceView }) {
     {
       term: 'Delivered',
       value: delivered,
-      note: `${countOrders(orders)}, ${consignees.length === 1 ? '1 consignee' : `${consignees.length} consignees`}`,
+      note: `${countOf(orders, 'order')}, ${countOf(consignees.length, 'consignee')}`,
     },
     {
       term: 'Picked, not shipped',
       value: packed,
-      note: packedOrders === 0 ? 'Nothing to stop' : `${countOrders(packedOrders)}: stop shipping`,
+      note: packedOrders === 0 ? 'Nothing to stop' : `${countOf(packedOrders, 'order')}: stop shipping`,
     },
     { term: 'Still in stock', value: batch.onHand, note: batch.product },
   ]
@@ -152,13 +153,9 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
   )
 }
 
-function countOrders(orders: number) {
-  return orders === 1 ? '1 order' : `${orders} orders`
-}
-
 function describeSending(letters: number) {
   if (letters === 0) return 'Recall the batch'
-  return `Recall and send ${letters === 1 ? '1 letter' : `${letters} letters`}`
+  return `Recall and send ${countOf(letters, 'letter')}`
 }
 
 type LetterPreviewProps = {

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { sendFile } from '#app/ui/send-file.ts'
 import { UploadLine } from '#app/ui/upload-line.tsx'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TOO_LARGE,
-  documentAddress,
   isDocumentType,
   readDocument,
   writeDocument,
@@ -61,7 +61,10 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
         {document && (
           <span className="min-w-0 flex-1 basis-56 break-words">
             {value === kept ? (
-              <DocumentLink name={document.name} to={documentAddress(document)} />
+              <DocumentLink
+                name={document.name}
+                to={documentPath(DOCUMENTS.settingDocument, { hash: document.file })}
+              />
             ) : (
               document.name
             )}
@@ -140,7 +143,7 @@ function useDocument(initial: string, onUploading: (isUploading: boolean) => voi
     if (file.size > DOCUMENT_MAX_BYTES) return setSending({ file, share: 0, message: DOCUMENT_TOO_LARGE })
     setSending({ file, share: 0 })
     const sent = await sendFile({
-      address: '/api/admin/settings/documents',
+      address: DOCUMENTS.settingDocuments,
       file,
       // The shop looks at the content; this only tells it from a form.
       type: file.type.startsWith('image/') ? file.type : 'application/pdf',

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
 import type { RoomLink } from './settings-view.ts'
 
@@ -53,7 +54,7 @@ export function MailRoom({
             <LabelRow term="Server">{server ?? 'Not set'}</LabelRow>
             <LabelRow term="Sender">{sender ?? 'Not set'}</LabelRow>
             <LabelRow term="New order e-mails go to">{notices || 'Not set'}</LabelRow>
-            <LabelRow term="Waiting e-mails">{waiting.toLocaleString('en-IE')}</LabelRow>
+            <LabelRow term="Waiting e-mails">{formatCount(waiting)}</LabelRow>
           </DefinitionList>
           <p className="text-sm text-soft lg:col-start-2">
             Sender and recipient follow <Link to="/admin/settings/contact">the e-mail under Contact</Link>.

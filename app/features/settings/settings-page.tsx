@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { countOf } from '#domain/format-count.ts'
 import { SettingsHead } from './settings-head.tsx'
 import type { RoomLink } from './settings-view.ts'
 
@@ -34,9 +35,9 @@ export function SettingsPage({ rooms, changes, state }: SettingsPageProps) {
             {(room.changes > 0 || room.missing > 0) && (
               <p className="flex flex-wrap gap-2">
                 {room.changes > 0 && (
-                  <Badge tone="secondary">{count(room.changes, 'change')} not published</Badge>
+                  <Badge tone="secondary">{countOf(room.changes, 'change')} not published</Badge>
                 )}
-                {room.missing > 0 && <Badge tone="mark">{count(room.missing, 'thing')} missing</Badge>}
+                {room.missing > 0 && <Badge tone="mark">{countOf(room.missing, 'thing')} missing</Badge>}
               </p>
             )}
           </li>
@@ -44,8 +45,4 @@ export function SettingsPage({ rooms, changes, state }: SettingsPageProps) {
       </ul>
     </>
   )
-}
-
-function count(number: number, noun: string) {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

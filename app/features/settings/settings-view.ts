@@ -1,10 +1,11 @@
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { describeChange } from '#domain/shop/describe-setting.ts'
 import { previewAddress } from '#domain/shop/preview-address.ts'
 import { type Control, PLACES, type Place, type PlaceName, type SettingRoom } from '#domain/shop/setting.ts'
 import type { SettingChange } from '#domain/shop/setting-changes.ts'
-import { documentAddress, readDocument } from '#domain/shop/setting-document.ts'
+import { readDocument } from '#domain/shop/setting-document.ts'
 import { ageField, type FieldTexts, toFields } from '#domain/shop/setting-fields.ts'
 import { findSetting, SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
 import type { SettingValue, SettingValues } from '#domain/shop/setting-values.ts'
@@ -98,7 +99,7 @@ export function viewChange({ path, from, to }: SettingChange): ChangeView {
 
 function addressOf(value: SettingValue): string | undefined {
   const document = typeof value === 'string' ? readDocument(value) : undefined
-  return document && documentAddress(document)
+  return document && documentPath(DOCUMENTS.settingDocument, { hash: document.file })
 }
 
 /** Where all of them show, but for those that no page shows. */

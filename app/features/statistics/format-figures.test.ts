@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeChange, formatCount, formatDuration, formatShare, shareOf } from './format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { describeChange, formatDuration, formatShare, shareOf } from './format-figures.ts'
 
 describe('a count', () => {
   it.each([

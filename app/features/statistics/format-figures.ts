@@ -1,8 +1,4 @@
-/** '1,234'. Written out: a year has hundreds of counts, and waking up the browser's own formats takes longer than all of them. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
+import { formatCount } from '#domain/format-count.ts'
 /** '2m 05s', in minutes and seconds however long it is. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))

@@ -6,9 +6,9 @@ import {
   type TableName,
   writeStatisticsQuery,
 } from '#domain/analytics/statistics-query.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 
 const STATISTICS = '/admin/statistics'
-const EXPORT = '/api/admin/statistics/export'
 /** These read best from A to Z; of everything else the newest or the most comes first. */
 const RISES_FIRST = ['name', 'path', 'referrer']
 
@@ -45,7 +45,9 @@ export function withoutFilterAddress(query: StatisticsQuery, name: keyof Statist
 /** All pages of the table, as a file. */
 export function exportAddress(query: StatisticsQuery, form?: 'excel'): string {
   const search = writeStatisticsQuery({ ...query, ...FIRST_PAGE })
-  return form ? `${EXPORT}${search === '' ? '?' : `${search}&`}form=${form}` : EXPORT + search
+  return form
+    ? `${DOCUMENTS.statistics}${search === '' ? '?' : `${search}&`}form=${form}`
+    : DOCUMENTS.statistics + search
 }
 
 /** By itself a table falls by its first column. */

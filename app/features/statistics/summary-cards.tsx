@@ -3,7 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { Report } from '#domain/analytics/statistics.ts'
 import type { Period } from '#domain/analytics/statistics-query.ts'
 import type { PeriodTotals, SummaryReport } from '#domain/analytics/statistics-reports.ts'
-import { type Change, describeChange, formatCount, formatDuration } from './format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { type Change, describeChange, formatDuration } from './format-figures.ts'
 import { ReportFailure } from './report-failure.tsx'
 
 type Card = {

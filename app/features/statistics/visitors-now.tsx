@@ -4,7 +4,7 @@ import { Popover } from '#app/ui/popover.tsx'
 import { listenToStream } from '#app/ui/shared-stream.ts'
 import type { Report } from '#domain/analytics/statistics.ts'
 import type { VisitorsNow as Visitors } from '#domain/analytics/statistics-reports.ts'
-import { formatCount } from './format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
 
 /** How many are in the shop at this moment, and on request on which pages. */
 export function VisitorsNow({ first }: { first: Report<Visitors> }) {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { labelPath } from '#domain/stock/batch-address.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { batchFields } from './batch-fields.ts'
 import type { BatchView } from './batch-view.ts'
 
@@ -40,7 +40,11 @@ export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <span className="text-soft">Label as PDF</span>
         {LABELS.map(({ size, text }) => (
-          <a key={size} href={`${labelPath(batch.number)}?size=${size}`} className="whitespace-nowrap">
+          <a
+            key={size}
+            href={`${documentPath(DOCUMENTS.batchLabel, { number: batch.number })}?size=${size}`}
+            className="whitespace-nowrap"
+          >
             {text}
           </a>
         ))}

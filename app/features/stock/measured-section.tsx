@@ -9,8 +9,8 @@ import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { UploadField } from '#app/ui/upload-field.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
-import { certificatePath } from '#domain/stock/batch-address.ts'
 import { formatMeasured } from '#domain/stock/format-measured.ts'
 import type { BatchView } from './batch-view.ts'
 
@@ -139,11 +139,12 @@ type CertificateSectionProps = { batch: BatchView; mayMove: boolean; releaseNote
 /** The laboratory's own paper. Everybody can open it once the batch was released. */
 export function CertificateSection({ batch, mayMove, releaseNote }: CertificateSectionProps) {
   const { revalidate } = useRevalidator()
+  const address = documentPath(DOCUMENTS.certificate, { number: batch.number })
   return (
     <Section id="batch-certificate" title="Certificate" heading="text-xl">
       {batch.certificateName ? (
         <p className="mt-3 border-line border-y py-2 text-sm">
-          <a href={certificatePath(batch.number)} className="break-all">
+          <a href={address} className="break-all">
             {batch.certificateName}
           </a>
         </p>
@@ -155,7 +156,7 @@ export function CertificateSection({ batch, mayMove, releaseNote }: CertificateS
           <UploadField
             label={batch.certificateName === null ? 'Upload the certificate' : 'Replace the certificate'}
             hint={`PDF, JPEG, PNG, WebP or AVIF, up to 10 MB. ${releaseNote}`}
-            address={(file) => `${certificatePath(batch.number)}?name=${encodeURIComponent(file.name)}`}
+            address={(file) => `${address}?name=${encodeURIComponent(file.name)}`}
             maxBytes={DOCUMENT_MAX_BYTES}
             tooLarge={DOCUMENT_TOO_LARGE}
             progressLabel="Upload of the certificate"

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { type RegisterQuery, writeRegisterQuery } from '#domain/stock/register.ts'
 import { StockLinks } from './stock-links.tsx'
 
@@ -28,7 +29,7 @@ const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 /** What came in, what went out, and what was there at both ends, by product and batch. */
 export function RegisterPage({ query, sites, heads, groups, mayMove }: RegisterPageProps) {
   const isLoading = useNavigation().state === 'loading'
-  const file = (name: string) => `/api/admin/stock/register${writeRegisterQuery(query)}${name}`
+  const file = (name: string) => `${DOCUMENTS.register}${writeRegisterQuery(query)}${name}`
   return (
     <>
       <PageHead title="Register">

@@ -9,6 +9,7 @@ import { toast } from '#app/ui/toast.ts'
 import { useAnswer } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { type FormAnswer, problemOf } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import type { CheckView, VatView } from './vat-view.ts'
 
 const OUTCOMES: Record<CheckView['outcome'], { text: string; tone: BadgeTone }> = {
@@ -142,9 +143,7 @@ function History({ checks }: { checks: CheckView[] }) {
   if (checks.length === 0) return null
   return (
     <details className="mt-4 text-sm">
-      <summary className="cursor-pointer text-soft">
-        {checks.length === 1 ? '1 other check' : `${checks.length} other checks`}
-      </summary>
+      <summary className="cursor-pointer text-soft">{countOf(checks.length, 'other check')}</summary>
       <ul className="mt-2 border-line border-t">
         {checks.map((check) => (
           <li key={check.id} className="border-line border-b py-2">

@@ -13,4 +13,6 @@ export type OrderAnswer = Outcome & {
   offer?: OrderOffer
   offers?: OrderOffer[]
   problems?: OrderProblem[]
+  /** Where somebody signs in who has to, first. */
+  link?: string
 }

@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '#domain/format-count.ts'
 /** What a quantity counts, as the orders table has it. */
 export type OrderUnit = 'gram' | 'unit'
 
@@ -6,9 +7,7 @@ export const UNIT_SIGNS: Record<OrderUnit, string> = { gram: 'g', unit: 'units' 
 
 /** '1,500 g', '10 units', '1 unit'. Written out, so that server and browser agree to the letter. */
 export function formatQuantity(quantity: number, unit: OrderUnit): string {
-  const figure = String(quantity).replace(/\B(?=(\d{3})+$)/g, ',')
-  if (unit === 'gram') return `${figure} g`
-  return quantity === 1 ? '1 unit' : `${figure} units`
+  return unit === 'gram' ? `${formatCount(quantity)} g` : countOf(quantity, 'unit')
 }
 
 /** Grams and units apart: their sum means nothing. */

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/format-count.ts'
 import { listAny } from '#domain/list-in-words.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
@@ -21,7 +22,7 @@ export function nextSteps({ delivery, payment }: Pick<ShopConfig, 'delivery' | '
 
 function weeks({ fromWeeks, toWeeks }: ShopConfig['delivery']) {
   if (fromWeeks < toWeeks) return `${fromWeeks} to ${toWeeks} weeks`
-  return toWeeks === 1 ? '1 week' : `${toWeeks} weeks`
+  return countOf(toWeeks, 'week')
 }
 
 /** Within a sentence. 'SEPA transfer' stays as it is. */

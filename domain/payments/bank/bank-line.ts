@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 /** A line of a statement, as a file has it. What the file does not say is ''. */
 export type StatementLine = {
   /** '2026-11-02' */
@@ -37,7 +38,7 @@ export type ReadStatement =
 /** `characters`: of all lines together, which banks do not come near. */
 export const STATEMENT_LIMITS = { bytes: 20 * 1024 * 1024, lines: 20_000, characters: 8_000_000 }
 
-export const TOO_MANY_LINES = `The statement has more than ${STATEMENT_LIMITS.lines.toLocaleString('en-IE')} lines. Import it in parts.`
+export const TOO_MANY_LINES = `The statement has more than ${formatCount(STATEMENT_LIMITS.lines)} lines. Import it in parts.`
 
 /** Lines as the database holds them, where they say no more than it should keep. */
 export function fitStatement(lines: readonly StatementLine[], left: LeftOut): ReadStatement {

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import { IRREGULAR_RULES } from '#domain/irregular/irregular-rules.ts'
 import type { SettingRoom, SettingSection } from '#domain/shop/setting.ts'
 import { VIES_ADDRESS } from '#domain/vat/vies-question.ts'
@@ -20,9 +21,9 @@ function irregularRules(): SettingSection[] {
         setting(
           `irregularOrders.${name}.${threshold}`,
           label,
-          `${does} Default: ${usual.toLocaleString('en-IE')}.`,
+          `${does} Default: ${formatCount(usual)}.`,
           ['irregularOrders'],
-          { kind: 'number', unit, placeholder: usual.toLocaleString('en-IE') },
+          { kind: 'number', unit, placeholder: formatCount(usual) },
         ),
       ),
     ],

@@ -97,7 +97,7 @@ export function staffForms(
     if (userId === actor.userId)
       return refusedWhole(describeStaffRefusal(action === 'link' ? 'own-link' : 'yourself'))
     // A browser without scripts has sent the button alone, and is shown the fields next.
-    if (!form.has('current')) return { ...refused({}), owesPassword: true }
+    if (!form.has('current')) return { outcome: 'refused', owesPassword: true }
     const empty = await findEmptyFields(db, { form, userId: actor.userId })
     if (empty) return refused(empty)
     const refusal = await refuse(form)

@@ -1,5 +1,6 @@
 import { PERIODS, type Period } from '#domain/analytics/statistics-query.ts'
 import { addDays } from '#domain/calendar-days.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { Values } from '#server/db/statement-values.ts'
 
 /** First and last day, as YYYY-MM-DD by the shop's clocks. */
@@ -8,7 +9,7 @@ export type DayRange = { from: string; to: string }
 /** Today and the days before it; and as many days before those. */
 export function rangesOf(period: Period, timeZone: string, now: Date) {
   const { days } = PERIODS[period]
-  const to = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  const to = localDay(now, timeZone)
   const from = addDays(to, 1 - days)
   const range: DayRange = { from, to }
   const previous: DayRange = { from: addDays(from, -days), to: addDays(from, -1) }

@@ -1,6 +1,7 @@
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { TABLE_NAMES } from '#domain/documents.ts'
 import { csvLine } from '#domain/orders/list/csv-line.ts'
 import type { ExportForm } from '#domain/orders/list/export-form.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,13 +13,11 @@ import { type Circumstances, readTable } from './read-table.ts'
 const TIMEOUT_MS = 20_000
 const ROWS_AT_ONCE = 1000
 
-/** 'visitors-sessions-2026-10-17-to-2026-11-15': of several files on a desk each says what is in it. */
 export function nameExport(
   { table, period }: Pick<StatisticsQuery, 'table' | 'period'>,
   { timeZone, now }: Pick<Circumstances, 'timeZone' | 'now'>,
 ): string {
-  const { from, to } = rangesOf(period, timeZone, now).range
-  return `visitors-${table}-${from}-to-${to}`
+  return TABLE_NAMES.statistics(table, rangesOf(period, timeZone, now).range)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { done, gone, refusedWhole } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -23,11 +24,11 @@ export function catalogueForms(db: Database, actor: Actor) {
       return isMoved ? done() : gone('The product could not be moved: it no longer exists.')
     }),
     archive: ofProducts(async (numbers) =>
-      done(`${countProducts(await archive(db, { numbers, actor }))} archived.`),
+      done(`${countOf(await archive(db, { numbers, actor }), 'product')} archived.`),
     ),
     'bring-back': ofProducts(async (numbers) => {
       const { count, refused } = await bringBack(db, { numbers, actor })
-      const message = `${countProducts(count)} unarchived.`
+      const message = `${countOf(count, 'product')} unarchived.`
       if (refused.length === 0) return done(message)
       const left = `Not unarchived, because another product has the same name or description: ${refused.join(', ')}.`
       return count === 0 ? refusedWhole(left) : { ...done(message), left }
@@ -40,10 +41,6 @@ function readNumbers(values: FormDataEntryValue[]): number[] {
     .slice(0, MOST_AT_ONCE)
     .filter((value) => typeof value === 'string' && /^\d{1,9}$/.test(value))
     .map(Number)
-}
-
-function countProducts(count: number) {
-  return `${count.toLocaleString('en-IE')} ${count === 1 ? 'product' : 'products'}`
 }
 
 /** Puts a product in the place of another of its kind, which makes room for it. False where one of them is gone. */

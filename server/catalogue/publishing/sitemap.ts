@@ -1,4 +1,5 @@
 import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import { escapeXml } from '#domain/escape-xml.ts'
 import { type Product, pathOf } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
@@ -26,8 +27,4 @@ export function sitemapXml(origin: string, catalogue: Catalogue): string {
     '</urlset>',
     '',
   ].join('\n')
-}
-
-function escapeXml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

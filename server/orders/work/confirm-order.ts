@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar-days.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { FILE_NAMES } from '#domain/documents.ts'
+import { localDay } from '#domain/local-time.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { LIFE } from '#domain/orders/work/order-status.ts'
@@ -64,7 +65,7 @@ export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to 
 
 /** By when an order is paid that is confirmed today. */
 function dueDay(shop: ShopConfig): string {
-  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   return addDays(today, readInvoiceSettings(shop).paymentDays)
 }
 
@@ -81,7 +82,7 @@ async function prepareMail(tx: Transaction, { orderId, note, dueOn, actor }: Pre
     orderId,
     to: customer.email,
     values: { ...orderMailValues({ order, customer, dueOn }, parts), note },
-    attachments: [{ name: `pro-forma-invoice-${order.number}.pdf`, file: hash }],
+    attachments: [{ name: FILE_NAMES.orderPaper('pro-forma-invoice.pdf', order.number), file: hash }],
   }
 }
 

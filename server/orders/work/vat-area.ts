@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conflict, done, type Outcome } from '#domain/form-answer.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { describeTerritory, findTerritory, VAT_AREAS, type VatArea } from '#domain/tax/vat-territories.ts'
@@ -25,7 +25,7 @@ export async function readVatArea(
     sql`select standing_invoice(${orderId}) is not null as "isInvoiced"`,
   )
   const buyer = rows[0]?.isInvoiced === false ? await readTaxedBuyer(db, orderId) : undefined
-  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const today = localDay(new Date(), shop.timeZone)
   const territory = buyer && findTerritory(buyer.country, buyer.address, today)
   if (!territory) return undefined
   const { postcode } = territory

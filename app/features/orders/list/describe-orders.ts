@@ -1,13 +1,14 @@
+import { countOf, formatCount } from '#domain/format-count.ts'
 import type { MatchCount } from '#domain/orders/list/order-list-page.ts'
 
 export function describeOrders(count: number): string {
-  return count === 1 ? '1 order' : `${count.toLocaleString('en-IE')} orders`
+  return countOf(count, 'order')
 }
 
 /** A search with very many matches is not counted to the end, and says so. */
 export function describeMatches({ total, precision }: MatchCount): string {
   if (precision === 'exact') return describeOrders(total)
-  const figure = total.toLocaleString('en-IE')
+  const figure = formatCount(total)
   return precision === 'about' ? `About ${figure} orders` : `More than ${figure} orders`
 }
 

@@ -1,6 +1,8 @@
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { SELECTED_AT_MOST } from '#domain/orders/list/status-changes.ts'
 
 const FORMS = [
@@ -14,7 +16,7 @@ export function ExportMenu({ ids }: { ids: readonly string[] }) {
     const body = new URLSearchParams({ ids: ids.join(','), form })
     let status = 0
     try {
-      const response = await fetch('/api/admin/orders/export', { method: 'POST', body })
+      const response = await fetch(DOCUMENTS.orders, { method: 'POST', body })
       status = response.status
       await saveFile(response)
     } catch {
@@ -25,7 +27,7 @@ export function ExportMenu({ ids }: { ids: readonly string[] }) {
   if (ids.length > SELECTED_AT_MOST)
     return (
       <span className="text-soft text-xs">
-        To export more than {SELECTED_AT_MOST.toLocaleString('en-IE')} orders, use Export CSV below the list.
+        To export more than {formatCount(SELECTED_AT_MOST)} orders, use Export CSV below the list.
       </span>
     )
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/format-count.ts'
 import { MAILS_TO_AN_ADDRESS } from '#domain/mail/mail-limit.ts'
 import type { OrderListPage } from '#domain/orders/list/order-list-page.ts'
 import { PLAIN_LIST } from '#domain/orders/list/order-list-query.ts'
@@ -54,9 +55,7 @@ export function WaitingMails({ due, review, address, canSend }: WaitingMailsProp
 }
 
 function countMails(count: number) {
-  return count === 1
-    ? '1 order e-mail is waiting'
-    : `${count.toLocaleString('en-IE')} order e-mails are waiting`
+  return count === 1 ? '1 order e-mail is waiting' : `${formatCount(count)} order e-mails are waiting`
 }
 
 /** What is missing before the shop can open; gone when nothing is. */
@@ -97,7 +96,7 @@ export function ListNews({ list, unseen, hidden }: ListNewsProps) {
     <p role="status" className="text-sm text-soft">
       {news > 0 && (
         <span className="mr-4 text-resin-ink">
-          {news === 1 ? '1 new order' : `${news.toLocaleString('en-IE')} new orders`}
+          {news === 1 ? '1 new order' : `${formatCount(news)} new orders`}
           {hidden > 0 && (
             <>
               {' '}
@@ -116,8 +115,8 @@ export function UndecidedOrders({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p role="status" className="mb-3 border-resin border-l-2 bg-sheet px-3 py-2 text-sm sm:px-4 print:hidden">
-      {count === 1 ? '1 unusual order needs' : `${count.toLocaleString('en-IE')} unusual orders need`} a
-      decision. <Link to="/admin/orders/irregular">Review</Link>
+      {count === 1 ? '1 unusual order needs' : `${formatCount(count)} unusual orders need`} a decision.{' '}
+      <Link to="/admin/orders/irregular">Review</Link>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { formatCount } from '#domain/format-count.ts'
 import type { OrderListPage } from '#domain/orders/list/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/orders/list/order-list-query.ts'
 
@@ -67,5 +68,5 @@ function describePlace({ page, next }: OrderListPage, pageCount: number | undefi
   if (page === undefined) return next ? 'Near the end' : 'Last page'
   return pageCount === undefined
     ? `Page ${page}`
-    : `Page ${page} of ${Math.max(page, pageCount).toLocaleString('en-IE')}`
+    : `Page ${page} of ${formatCount(Math.max(page, pageCount))}`
 }

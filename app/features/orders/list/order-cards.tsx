@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countOf, formatCount } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import type { OrderTotals } from '#domain/orders/list/order-list-page.ts'
@@ -26,8 +27,8 @@ export function OrderCards({ totals }: { totals: OrderTotals }) {
 function viewTotals({ orders, byStatus, revenueCents, cancelledCents, sold }: OrderTotals): TotalsCard[] {
   const hasCancelled = SETS.void.some((status) => byStatus[status] > 0)
   return [
-    { term: 'Total Orders', figure: orders.toLocaleString('en-IE') },
-    { term: 'Pending Orders', figure: byStatus[FIRST_STATUS].toLocaleString('en-IE') },
+    { term: 'Total Orders', figure: formatCount(orders) },
+    { term: 'Pending Orders', figure: formatCount(byStatus[FIRST_STATUS]) },
     {
       term: 'Total Revenue',
       figure: formatEuro(revenueCents),
@@ -64,20 +65,23 @@ export function MoneyCards({ money }: { money: Figures }) {
 
 function viewMoney({ open, overdue, unshipped }: Figures): MoneyCard[] {
   return [
-    { term: 'Outstanding', figure: formatEuro(open.cents), note: count(open.orders), to: '?waits=payment' },
-    { term: 'Overdue', figure: formatEuro(overdue.cents), note: count(overdue.orders), to: '?flag=overdue' },
+    {
+      term: 'Outstanding',
+      figure: formatEuro(open.cents),
+      note: countOf(open.orders, 'order'),
+      to: '?waits=payment',
+    },
+    {
+      term: 'Overdue',
+      figure: formatEuro(overdue.cents),
+      note: countOf(overdue.orders, 'order'),
+      to: '?flag=overdue',
+    },
     {
       term: 'Unshipped',
-      figure: count(unshipped.orders),
-      note:
-        unshipped.inPart > 0
-          ? `Plus ${unshipped.inPart.toLocaleString('en-IE')} partly shipped`
-          : 'Confirmed',
+      figure: countOf(unshipped.orders, 'order'),
+      note: unshipped.inPart > 0 ? `Plus ${formatCount(unshipped.inPart)} partly shipped` : 'Confirmed',
       to: '?status=processing&shipment=none',
     },
   ]
-}
-
-function count(orders: number) {
-  return orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`
 }

@@ -5,6 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
+import { DOCUMENTS } from '#domain/documents.ts'
+import { formatCount } from '#domain/format-count.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import type { OrderListPage, OrderTotals } from '#domain/orders/list/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/orders/list/order-list-query.ts'
@@ -175,7 +177,7 @@ type ListFootProps = { query: OrderListQuery; maySeeInvoices: boolean; onHelp: (
 
 function ListFoot({ query, maySeeInvoices, onHelp }: ListFootProps) {
   const search = writeListQuery({ ...query, page: 1, after: '', before: '' })
-  const address = `/api/admin/orders/export${search}`
+  const address = `${DOCUMENTS.orders}${search}`
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm print:hidden">
       <a href={address} download>
@@ -213,7 +215,7 @@ function ShortOrders({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p role="status" className="mb-3 border-clay border-l-2 bg-sheet px-3 py-2 text-sm sm:px-4 print:hidden">
-      {count === 1 ? '1 order is' : `${count.toLocaleString('en-IE')} orders are`} short of stock.{' '}
+      {count === 1 ? '1 order is' : `${formatCount(count)} orders are`} short of stock.{' '}
       <Link to="/admin/dashboard?status=short">View orders</Link>
     </p>
   )

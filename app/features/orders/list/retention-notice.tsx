@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DOCUMENTS } from '#domain/documents.ts'
 
 /** Made on the server, so that days and times are the shop's. */
 export type RetentionView = {
@@ -23,7 +24,7 @@ type ClockView = {
 }
 
 const BOX = 'mb-3 border-resin border-l-2 bg-sheet px-3 py-2 text-sm sm:px-4 print:hidden'
-const EXPORT = '/api/admin/orders/export?expiring=yes'
+const EXPORT = `${DOCUMENTS.orders}?expiring=yes`
 
 /** What the shop is about to delete because of its age, and why it does not. */
 export function RetentionNotice({ clock, expiring, open }: RetentionView) {

@@ -6,6 +6,7 @@ import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
+import { formatCount } from '#domain/format-count.ts'
 import type { MatchCount } from '#domain/orders/list/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/orders/list/order-list-query.ts'
 import {
@@ -47,7 +48,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
       selection.replace(orders)
       if (!complete)
         toast.info(
-          `${SELECTED_AT_MOST.toLocaleString('en-IE')} orders selected`,
+          `${formatCount(SELECTED_AT_MOST)} orders selected`,
           'This is the limit; more orders match.',
         )
     } catch {
@@ -80,7 +81,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
         </Button>
         {selection.hasAllListed && hasMore && (
           <Button variant="quiet" size="small" busy={isSelecting} onClick={selectAllMatching}>
-            {`Select all ${isCounted ? `${matches.total.toLocaleString('en-IE')} ` : ''}orders of this search`}
+            {`Select all ${isCounted ? `${formatCount(matches.total)} ` : ''}orders of this search`}
           </Button>
         )}
         {count > 0 && (
@@ -109,7 +110,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
       {progress && progress.total > CHANGES_AT_ONCE && (
         <div className="grid gap-1 text-soft text-xs">
           <ProgressBar label="Orders changed" value={progress.done} max={progress.total} />
-          {progress.done.toLocaleString('en-IE')} of {progress.total.toLocaleString('en-IE')}
+          {formatCount(progress.done)} of {formatCount(progress.total)}
         </div>
       )}
       {trouble && <ErrorState title="Some orders were not changed">{trouble}</ErrorState>}

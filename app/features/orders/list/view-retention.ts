@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
@@ -29,10 +30,7 @@ export function viewRetention(
     }
   const years = ordersKeptYears(retention)
   const count = (orders: number) => ({
-    orders:
-      orders > mostCounted
-        ? `More than ${mostCounted.toLocaleString('en-IE')}`
-        : orders.toLocaleString('en-IE'),
+    orders: orders > mostCounted ? `More than ${formatCount(mostCounted)}` : formatCount(orders),
     isOne: orders === 1,
     years,
   })

@@ -11,6 +11,7 @@ import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Suggestions } from '#app/ui/suggestions.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { DOCUMENTS, documentPath, type ParcelPaper } from '#domain/documents.ts'
 import { fieldsOf } from '#domain/form-answer.ts'
 import { CARRIERS } from '#domain/orders/shipping/carriers.ts'
 import type { ParcelView } from './parcels-view.ts'
@@ -21,6 +22,8 @@ export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProp
   const { number, revision, isShipped, isDelivered } = parcel
   const [open, setOpen] = useState<'ship' | 'remove'>()
   const fetcher = useFormFetcher('Failed to change the parcel', () => setOpen(undefined))
+  const paper = (document: ParcelPaper) =>
+    documentPath(DOCUMENTS.parcelPaper, { id: orderId, number, document })
   const busy = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
 
   function send(intent: 'deliver-parcel' | 'remove-parcel') {
@@ -61,10 +64,8 @@ export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProp
             Tracking
           </Button>
         )}
-        <PaperLink to={`/admin/orders/${orderId}/parcels/${number}/packing-slip.pdf`}>Packing slip</PaperLink>
-        <PaperLink to={`/admin/orders/${orderId}/parcels/${number}/delivery-note.pdf`}>
-          Delivery note
-        </PaperLink>
+        <PaperLink to={paper('packing-slip.pdf')}>Packing slip</PaperLink>
+        <PaperLink to={paper('delivery-note.pdf')}>Delivery note</PaperLink>
         {mayWork && (
           <Button
             size="small"

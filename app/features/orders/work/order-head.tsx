@@ -11,6 +11,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { DOCUMENTS, documentPath, type OrderPaper } from '#domain/documents.ts'
 import { choicesFrom, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -112,10 +113,10 @@ function NeighbourLink({ to, name, children }: NeighbourLinkProps) {
 }
 
 /** Opens beside the page: whoever packs goes on working here. */
-function PdfLink({ order, file, children }: { order: OrderView; file: string; children: ReactNode }) {
+function PdfLink({ order, file, children }: { order: OrderView; file: OrderPaper; children: ReactNode }) {
   return (
     <a
-      href={`/admin/orders/${order.id}/${file}`}
+      href={documentPath(DOCUMENTS.orderPaper, { id: order.id, document: file })}
       target="_blank"
       rel="noreferrer"
       className={buttonClasses({ variant: 'outline' })}

@@ -1,5 +1,5 @@
 import { contactLinks } from '#domain/contact-links.ts'
-import { formatMoment } from '#domain/format-moment.ts'
+import { formatMoment, formatShortDate } from '#domain/format-moment.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -115,7 +115,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
         id: other.id,
         number: orderNumber(other.id),
         status: other.status,
-        date: formatDay(other.createdAt, timeZone),
+        date: formatShortDate(new Date(other.createdAt), timeZone),
         total: formatEuro(other.totalCents),
       })),
       count: sameCustomer.total,
@@ -129,7 +129,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
 /** Of a price list, each line says so itself. */
 function describeLadders(ladders: readonly Date[], timeZone: string) {
   if (ladders.length === 0) return undefined
-  const dates = listEvery([...new Set(ladders.map((from) => formatDay(from, timeZone)))])
+  const dates = listEvery([...new Set(ladders.map((from) => formatShortDate(from, timeZone)))])
   return `Priced at order time by the price tiers of ${dates}.`
 }
 
@@ -185,8 +185,4 @@ function phoneLink(phone: string) {
 
 function viewNeighbour(id: string | undefined) {
   return id === undefined ? undefined : { id, number: orderNumber(id) }
-}
-
-function formatDay(moment: string | Date, timeZone: string) {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(moment))
 }

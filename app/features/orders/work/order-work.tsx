@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { FILE_NAMES } from '#domain/documents.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
 import type { TemplateValues } from '#domain/messages/write-template.ts'
 import { AGREEMENT_MAX_LENGTH } from '#domain/orders/work/lengths.ts'
@@ -92,7 +93,7 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
           template={mails.confirm.template}
           to={mails.to}
           values={mails.values}
-          attached={`pro-forma-invoice-${order.number}.pdf`}
+          attached={FILE_NAMES.orderPaper('pro-forma-invoice.pdf', order.number)}
           problem={order.stop ?? mails.problem}
           Preview={Preview}
         />

@@ -1,14 +1,15 @@
 import { Form, Link } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Cell, Table, TableHead } from '#app/ui/table.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
+import { countOf } from '#domain/format-count.ts'
 import { PricesTabs } from '../prices-tabs.tsx'
 import type { ListedView } from './lists-view.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -76,27 +77,30 @@ export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
 
 function Lists({ lists }: { lists: ListedView[] }) {
   return (
-    <Table label="Price lists">
-      <TableHead heads={['Name', 'Status', 'For', 'From', 'To']} />
-      <tbody>
-        {lists.map((list) => (
-          <tr key={list.id}>
-            <Cell>
-              <Link to={`/admin/price-lists/${list.id}`}>{list.name}</Link>
-            </Cell>
-            <Cell>
-              <span className="flex flex-wrap gap-2">
-                <StateBadge state={list.state} />
-                {list.hasDraft && list.state !== 'draft' && <Badge>Unpublished changes</Badge>}
-              </span>
-            </Cell>
-            <Cell>{list.buyers}</Cell>
-            <Cell>{list.from}</Cell>
-            <Cell>{list.to || (list.from && 'Open')}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <BlockTable label="Price lists" heads={['Name', 'Status', 'For', 'From', 'To']}>
+      {lists.map((list) => (
+        <BlockRow key={list.id}>
+          <BlockCell className="min-w-0 break-words">
+            <Link to={`/admin/price-lists/${list.id}`}>{list.name}</Link>
+          </BlockCell>
+          <BlockCell>
+            <span className="flex flex-wrap gap-2">
+              <StateBadge state={list.state} />
+              {list.hasDraft && list.state !== 'draft' && <Badge>Unpublished changes</Badge>}
+            </span>
+          </BlockCell>
+          <BlockCell className="max-md:col-span-2">{list.buyers}</BlockCell>
+          <BlockCell>
+            {list.from && <span className="md:hidden">From </span>}
+            {list.from}
+          </BlockCell>
+          <BlockCell className="max-md:text-right">
+            {list.to && <span className="md:hidden">to </span>}
+            {list.to || (list.from && 'Open')}
+          </BlockCell>
+        </BlockRow>
+      ))}
+    </BlockTable>
   )
 }
 
@@ -109,8 +113,7 @@ function Groups({ groups }: Pick<ListsPageProps, 'groups'>) {
           className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-2 text-sm"
         >
           <span>
-            {name}{' '}
-            <span className="text-soft">{companies === 1 ? '1 customer' : `${companies} customers`}</span>
+            {name} <span className="text-soft">{countOf(companies, 'customer')}</span>
           </span>
           <Form method="post" replace preventScrollReset>
             <ActionKey />

@@ -7,7 +7,7 @@ import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
-import { formatEuro } from '#domain/money.ts'
+import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
 import { readDiscount, takeOff } from '#domain/price-lists/discount.ts'
 import { type PastedPrices, pastePrices } from '#domain/price-lists/paste-prices.ts'
 import type { ListedKind } from './kind-terms-fields.tsx'
@@ -172,7 +172,7 @@ function PercentageBox({ kind, form }: Omit<PriceRowsProps, 'problems'>) {
       kind.products.flatMap(({ id, cents }) =>
         cents === undefined
           ? []
-          : [{ kind: kind.name, id, price: (takeOff(cents, discount) / 100).toFixed(2) }],
+          : [{ kind: kind.name, id, price: formatDecimalEuros(takeOff(cents, discount)) }],
       ),
     )
   }

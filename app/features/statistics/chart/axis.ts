@@ -1,4 +1,4 @@
-import { formatCount } from '../format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
 
 const ROUND = [1, 2, 5]
 /** With no more than two steps, those alone would leave half of a lane empty. */

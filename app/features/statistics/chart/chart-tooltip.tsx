@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { describeChange, formatCount } from '../format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { describeChange } from '../format-figures.ts'
 import { placeOfPoint } from './line-path.ts'
 import { type ChartView, METRICS, type Metric } from './series-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Statistics } from '#domain/analytics/statistics.ts'
 import type { SeriesReport, SeriesValues } from '#domain/analytics/statistics-reports.ts'
 import { addDays, daysBetween } from '#domain/calendar-days.ts'
-import { formatCount } from '../format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { formatDays, formatLongDay, formatShortDay, formatWeekday } from '../shop-calendar.ts'
 
 export const METRICS = {

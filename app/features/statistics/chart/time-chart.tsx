@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { HeadCell, Table } from '#app/ui/table.tsx'
-import { formatCount } from '../format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { labelledPoints } from './axis.ts'
 import { ChartLane } from './chart-lane.tsx'
 import { ChartTooltip } from './chart-tooltip.tsx'

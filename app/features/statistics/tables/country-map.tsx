@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { TraitRow } from '#domain/analytics/statistics-tables.ts'
-import { formatCount } from '../format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { filterAddress } from '../statistics-address.ts'
 
 /** Outlines of countries by their ISO codes, as the map of where the shop ships has them. */

@@ -12,10 +12,11 @@ import {
 } from '#domain/analytics/statistics-query.ts'
 import type { EdgeRow, PageRow, TableOf, TraitRow } from '#domain/analytics/statistics-tables.ts'
 import { BROWSERS, DEVICE_TYPES } from '#domain/analytics/visitor-device.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { formatDateAndTime } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
-import { formatCount, formatDuration, formatShare } from '../format-figures.ts'
+import { formatDuration, formatShare } from '../format-figures.ts'
 import { filterAddress } from '../statistics-address.ts'
 import { UNKNOWN } from './table-words.ts'
 

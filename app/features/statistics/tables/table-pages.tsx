@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
-import { formatCount } from '../format-figures.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { exportAddress, statisticsAddress } from '../statistics-address.ts'
 
 const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
