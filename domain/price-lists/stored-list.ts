@@ -1,7 +1,7 @@
 import type { ListContent } from './list-content.ts'
 import type { TypedList } from './typed-list.ts'
 
-export type ListVersionState = 'scheduled' | 'current' | 'past' | 'withdrawn'
+type ListVersionState = 'scheduled' | 'current' | 'past' | 'withdrawn'
 
 export type StoredVersion = {
   number: number
