@@ -3,8 +3,7 @@ import { describeField, describeRule } from '#domain/analytics/reason-words.ts'
 import type { Report } from '#domain/analytics/statistics.ts'
 import type { FunnelReport, FunnelStep } from '#domain/analytics/statistics-reports.ts'
 import { formatCount, formatShare, shareOf } from './format-figures.ts'
-import { Panel } from './panel.tsx'
-import { ReportFailure } from './report-failure.tsx'
+import { Panel, ReportFailure } from './panel.tsx'
 
 const STEPS: Record<FunnelStep, string> = {
   visit: 'Visited the shop',

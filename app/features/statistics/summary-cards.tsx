@@ -4,7 +4,7 @@ import type { Report } from '#domain/analytics/statistics.ts'
 import type { Period } from '#domain/analytics/statistics-query.ts'
 import type { PeriodTotals, SummaryReport } from '#domain/analytics/statistics-reports.ts'
 import { type Change, describeChange, formatCount, formatDuration } from './format-figures.ts'
-import { ReportFailure } from './report-failure.tsx'
+import { ReportFailure } from './panel.tsx'
 
 type Card = {
   term: string
