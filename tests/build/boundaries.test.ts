@@ -38,7 +38,11 @@ const refused: Line[] = [
     'node:fs',
   ),
   ...imports('app/features/home/a.tsx', '#server/log.ts', '#app/routes/home.tsx', 'node:fs/promises'),
-  ...imports('app/features/home/a.tsx', '#app/features/legal/terms-of-service.tsx', '../legal/legal-page.tsx'),
+  ...imports(
+    'app/features/home/a.tsx',
+    '#app/features/legal/terms-of-service.tsx',
+    '../legal/legal-page.tsx',
+  ),
   ...imports(
     'app/features/home/parts/a.tsx',
     '../../legal/terms-of-service.tsx',
