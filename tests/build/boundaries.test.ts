@@ -160,7 +160,7 @@ const allowed: Line[] = [
   ...imports(
     'server/accounts/staff/allowed.ts',
     './staff-lock.ts',
-    '../session/sign-out.ts',
+    '../session/own-sessions.ts',
     '../cookies.ts',
   ),
   ...imports('server/accounts/allowed.ts', '#server/audit/door.ts', '#server/orders/door.ts'),
