@@ -25,7 +25,6 @@ const inputs = [
   'public',
   'art',
   'scripts/lib/build-shop.mjs',
-  'scripts/lib/compress-assets.mjs',
   'build-plugins',
   'shop.config.ts',
   'vite.config.ts',

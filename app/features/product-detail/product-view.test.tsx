@@ -5,7 +5,7 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import type { ProductView } from '#domain/kinds/product-view.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { ProductPage } from './product-page.tsx'
+import { ProductPage } from './render-product-page.server.tsx'
 
 const { vapes, concentrates } = shippedCatalogue
 const withStrains = vapeNamed('Slow Melt')

@@ -1,9 +1,126 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { Gallery } from '#app/ui/gallery.tsx'
+import { OrderButton } from '#app/ui/order-button.tsx'
 import type { ProductView } from '#domain/kinds/product-view.ts'
-import { ProductPage } from './product-page.tsx'
 
 /** `stock` comes from another feature. */
 export function renderProductPage(product: ProductView, stock: ReactNode): string {
   return renderToStaticMarkup(<ProductPage product={product} stock={stock} />)
+}
+
+type ProductPageProps = {
+  product: ProductView
+  /** Its stock, where it is counted. */
+  stock?: ReactNode
+}
+
+/** A vape or a concentrate. */
+export function ProductPage({ product, stock }: ProductPageProps) {
+  const { order, name, list, strains, strainsNote, specifications, wholesale } = product
+  return (
+    <div className="wrap py-8 md:py-10">
+      <Breadcrumb trail={[{ text: 'Home', to: '/' }, list]} current={name} />
+      <ProductHead product={product} stock={stock} />
+      <div className="sheets md:grid-cols-3">
+        <Sheet title="Strains">
+          {strains.length > 0 && (
+            <ul className="mb-4">
+              {strains.map((strain) => (
+                <li key={strain} className="border-line border-b py-2 last:border-b-0">
+                  {strain}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="text-sm text-soft">{strainsNote}</p>
+        </Sheet>
+        <Sheet title="Specifications">
+          <DefinitionList>
+            {specifications.map(({ term, value, to }) => (
+              <LabelRow key={term} term={term}>
+                <a href={to}>{value}</a>
+              </LabelRow>
+            ))}
+          </DefinitionList>
+        </Sheet>
+        <Sheet title="Wholesale information">
+          <ul className="list-disc pl-5 text-soft marker:text-fern">
+            {wholesale.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <OrderButton {...order} name={name}>
+              Order Now
+            </OrderButton>
+            <a href="#contact" className={buttonClasses({ variant: 'outline' })}>
+              Contact us
+            </a>
+          </div>
+        </Sheet>
+      </div>
+    </div>
+  )
+}
+
+function ProductHead({ product, stock }: ProductPageProps) {
+  const { order, name, brand, description, badges, picture, morePictures } = product
+  const { price, priceSource, minimumOrder, minimumTotal } = product
+  return (
+    <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
+      <div className="self-start border border-line bg-sheet p-4 md:p-5">
+        <Gallery first={picture} more={morePictures} />
+      </div>
+      <div>
+        <div className="flex flex-wrap gap-2">
+          {badges.map((badge, at) => (
+            <Badge key={badge} tone={at === 0 ? 'secondary' : 'outline'}>
+              {badge}
+            </Badge>
+          ))}
+        </div>
+        <p className="mt-5 font-mono text-sm text-soft">{brand}</p>
+        <h1 className="mt-1 text-3xl">{name}</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-soft">{description}</p>
+        <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] border-line border-y">
+          <Price term="Unit price" value={price} />
+          <Price term="Minimum order" value={minimumOrder} />
+          <Price term="Minimum total" value={minimumTotal} />
+        </dl>
+        {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
+        {stock}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <OrderButton {...order} name={name}>
+            Order Now
+          </OrderButton>
+          <a href="#contact" className={buttonClasses({ variant: 'outline' })}>
+            Ask about this product
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Price({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="py-3 pr-4">
+      <dt className="font-mono text-soft text-xs">{term}</dt>
+      <dd className="mt-1 font-display text-2xl">{value}</dd>
+    </div>
+  )
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 p-5 md:p-6">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
 }

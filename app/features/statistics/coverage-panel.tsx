@@ -4,8 +4,7 @@ import type { Report } from '#domain/analytics/statistics.ts'
 import type { CoveredVisits } from '#domain/analytics/statistics-reports.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { formatShare, shareOf } from './format-figures.ts'
-import { Panel } from './panel.tsx'
-import { ReportFailure } from './report-failure.tsx'
+import { Panel, ReportFailure } from './panel.tsx'
 
 /** How much of what happened the other figures know about. */
 export function CoveragePanel({ coverage }: { coverage: Report<CoveredVisits> }) {

@@ -5,7 +5,7 @@ import type { Period } from '#domain/analytics/statistics-query.ts'
 import type { PeriodTotals, SummaryReport } from '#domain/analytics/statistics-reports.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { type Change, describeChange, formatDuration } from './format-figures.ts'
-import { ReportFailure } from './report-failure.tsx'
+import { ReportFailure } from './panel.tsx'
 
 type Card = {
   term: string

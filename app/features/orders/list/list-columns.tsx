@@ -1,3 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Eye from 'lucide-react/icons/eye'
+import Flag from 'lucide-react/icons/flag'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,7 +14,6 @@ import type { OrderSort } from '#domain/orders/list/order-list-query.ts'
 import { choicesFrom, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { REVIEW_WORDS } from '#domain/orders/work/review-words.ts'
 import { shortId } from './describe-orders.ts'
-import { OrderIcon } from './order-icons.tsx'
 
 /** An order, and what this screen knows about its line. */
 export type ListedLine = {
@@ -170,5 +173,28 @@ function StatusSelect({ label, status, onChange }: StatusSelectProps) {
       </select>
       <OrderIcon name="open" />
     </span>
+  )
+}
+
+const DRAWINGS = { open: ChevronDown, view: Eye, review: Flag, delete: Trash2 }
+
+/** Every line has the same few signs: they are drawn once. */
+export function OrderIconDrawings() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(DRAWINGS).map(([name, Drawing]) => (
+        <symbol key={name} id={`order-${name}`} viewBox="0 0 24 24">
+          <Drawing strokeWidth={1.5} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+export function OrderIcon({ name }: { name: keyof typeof DRAWINGS }) {
+  return (
+    <svg aria-hidden="true" className="order-icon">
+      <use href={`#order-${name}`} />
+    </svg>
   )
 }

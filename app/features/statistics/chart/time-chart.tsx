@@ -2,8 +2,7 @@ import { Fragment, type KeyboardEvent, type PointerEvent, useState } from 'react
 import { HeadCell, Table } from '#app/ui/table.tsx'
 import { formatCount } from '#domain/format-count.ts'
 import { labelledPoints } from './axis.ts'
-import { ChartLane } from './chart-lane.tsx'
-import { ChartTooltip } from './chart-tooltip.tsx'
+import { ChartLane, ChartTooltip } from './chart-lane.tsx'
 import { placeOfPoint, pointAtPlace } from './line-path.ts'
 import { type ChartView, describePoint, METRIC_NAMES, METRICS, type Metric } from './series-view.ts'
 

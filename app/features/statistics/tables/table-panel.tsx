@@ -8,7 +8,7 @@ import type { Demand, StatisticsTable } from '#domain/analytics/statistics-table
 import { formatCount } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
-import { ReportFailure } from '../report-failure.tsx'
+import { ReportFailure } from '../panel.tsx'
 import { groupingAddress, statisticsAddress, tableAddress } from '../statistics-address.ts'
 import { AttemptsList } from './attempts-list.tsx'
 import { CountryMap, type MapGeometry } from './country-map.tsx'

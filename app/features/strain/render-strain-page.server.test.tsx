@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withoutHealthStatements } from '#domain/kinds/strain/health-statements.ts'
 import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { StrainPage } from './strain-page.tsx'
+import { StrainPage } from './render-strain-page.server.tsx'
 import { viewStrain } from './strain-view.ts'
 
 const { strains } = shippedCatalogue
