@@ -3,7 +3,7 @@ import { makeToken } from '#server/accounts/one-time-token.ts'
 import { findInvitations } from '#server/buyers/colleagues.ts'
 import { findBuyer } from '#server/buyers/find-buyer.ts'
 import { listOpenOrders, listOwnOrders } from '#server/buyers/list-own-orders.ts'
-import { readOwnCompany } from '#server/buyers/read-own-company.ts'
+import { readOwnCompany } from '#server/buyers/own-company-forms.ts'
 import {
   readOpenInvoices,
   readOwnBatches,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
-import { tendReservations } from '#server/stock/tend-reservations.ts'
+import { tendReservations } from '#server/stock/waiting-orders.ts'
 import { describeError, type Log } from './log.ts'
 
 const EVERY_MS = 5000

@@ -55,13 +55,7 @@ export function createTaskProcess<Task, Answer>(options: TaskProcessOptions) {
 
   function ensureChild() {
     if (child) return child
-    const own = fork(program, [], {
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      // Nothing of the shop's environment: it holds secrets.
-      env: { MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const own = forkProgram(program, heapMb)
     own.once('spawn', () => lowerPriority(own))
     own.once('exit', () => {
       if (child === own) child = undefined
@@ -124,6 +118,41 @@ export function createTaskProcess<Task, Answer>(options: TaskProcessOptions) {
       end()
     },
   }
+}
+
+type OneTask<Answer> = { heapMb: number; mostMs: number; failed: Answer }
+
+/** One task in a process of its own, which ends with it. Where it breaks, or takes too long, the answer is `failed`. */
+export function runOnce<Answer>(
+  program: string,
+  task: string | object,
+  { heapMb, mostMs, failed }: OneTask<Answer>,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const child = forkProgram(program, heapMb)
+    const timer = setTimeout(() => settle(failed), mostMs)
+    // Whoever asks knows which program answers.
+    child.once('message', (answer) => settle(answer as Answer))
+    child.once('exit', () => settle(failed))
+    child.once('error', () => settle(failed))
+    child.send(task, (error) => error && settle(failed))
+
+    function settle(answer: Answer) {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      resolve(answer)
+    }
+  })
+}
+
+function forkProgram(program: string, heapMb: number): ChildProcess {
+  return fork(program, [], {
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    // Nothing of the shop's environment: it holds secrets.
+    env: { MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
 }
 
 function lowerPriority({ pid }: ChildProcess) {

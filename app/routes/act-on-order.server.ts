@@ -5,13 +5,13 @@ import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import { invoiceForms } from '#server/invoices/invoice-forms.ts'
-import { orderLink } from '#server/orders/checkout/order-link.ts'
-import { parcelForms } from '#server/orders/shipping/parcel-forms.ts'
+import { orderLink } from '#server/orders/checkout/order-access.ts'
+import { parcelForms } from '#server/orders/shipping/change-parcels.ts'
 import { pickingForms } from '#server/orders/shipping/pick-stock.ts'
 import { orderForms } from '#server/orders/work/order-forms.ts'
 import { vatAreaForms } from '#server/orders/work/vat-area.ts'
 import { workForms } from '#server/orders/work/work-forms.ts'
-import { paymentForms } from '#server/payments/payment-forms.ts'
+import { paymentForms } from '#server/payments/record-payment.ts'
 
 /** What the forms of the page of an order ask for, section by section. */
 export async function actOnOrder({ params, request, context }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import { applicationForms } from '#server/qualification/application-forms.ts'
 import { readApplication } from '#server/qualification/read-applications.ts'
-import { nextCheckAfter, rightChoices } from '#server/qualification/right-choices.ts'
+import { nextCheckAfter, rightChoices } from '#server/qualification/read-qualification.ts'
 import type { Route } from './+types/admin-application.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 

@@ -9,9 +9,13 @@ import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm, onTyped } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
-import { createBatch, suggestCode } from '#server/stock/create-batch.ts'
-import { describeGoods } from '#server/stock/describe-goods.ts'
-import { findStockProduct, searchProducts } from '#server/stock/stock-products.ts'
+import {
+  createBatch,
+  describeGoods,
+  findStockProduct,
+  searchProducts,
+  suggestCode,
+} from '#server/stock/create-batch.ts'
 import type { Route } from './+types/admin-batch-new.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 

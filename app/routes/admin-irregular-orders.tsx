@@ -8,8 +8,12 @@ import { readRuleSettings } from '#domain/irregular/irregular-rules.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm, onSent } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
-import { decide } from '#server/irregular-orders/decide.ts'
-import { countByRule, IRREGULAR_LISTS, listIrregular } from '#server/irregular-orders/read-irregular.ts'
+import {
+  countByRule,
+  decide,
+  IRREGULAR_LISTS,
+  listIrregular,
+} from '#server/irregular-orders/read-irregular.ts'
 import type { Route } from './+types/admin-irregular-orders.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,8 +9,7 @@ import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
-import { readPickedBatches, readReturns } from '#server/recall/read-returns.ts'
-import { returnForms } from '#server/recall/return-forms.ts'
+import { readPickedBatches, readReturns, returnForms } from '#server/recall/record-return.ts'
 import type { Route } from './+types/admin-order-returns.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
-import { orderLink } from '#server/orders/checkout/order-link.ts'
+import { orderLink } from '#server/orders/checkout/order-access.ts'
 import { bankForms } from '#server/payments/bank-forms.ts'
 import {
   countOpenLines,
@@ -17,7 +17,7 @@ import {
   readOverlaps,
 } from '#server/payments/read-bank-lines.ts'
 import { listOverdue, readOverduePlace } from '#server/payments/read-overdue.ts'
-import { reminderForms } from '#server/payments/reminder-forms.ts'
+import { reminderForms } from '#server/payments/send-reminders.ts'
 import type { Route } from './+types/admin-payments.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,12 +5,11 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { readTypedLadder } from '#domain/pricing/typed-ladder.ts'
-import { typedLadderSchema } from '#domain/pricing/typed-ladder-schema.ts'
+import { typedLadderField } from '#domain/pricing/typed-ladder-schema.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { ladderForms } from '#server/catalogue/prices/ladder-forms.ts'
-import { listFixedClaims } from '#server/catalogue/prices/list-fixed-claims.ts'
-import { listLadders } from '#server/catalogue/prices/list-ladders.ts'
+import { listFixedClaims, listLadders } from '#server/catalogue/prices/list-ladders.ts'
 import { previewLadder } from '#server/catalogue/prices/preview-ladder.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-prices.ts'
@@ -65,7 +64,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
 }
 
 async function previewIn(url: URL, context: Route.LoaderArgs['context']) {
-  const typed = typedLadderSchema.safeParse(parseJson(url.searchParams.get('preview')))
+  const typed = typedLadderField.safeParse(url.searchParams.get('preview'))
   if (!typed.success) return undefined
   const { db, snapshot } = shopOf(context)
   const kind = kindIn(url)
@@ -80,12 +79,4 @@ function kindIn({ searchParams }: URL) {
   const kind = findKind(searchParams.get('kind') ?? '') ?? first
   if (!kind) throw data(null, { status: 404 })
   return kind
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { PreviewBar } from '#app/features/product-editor/preview-bar.tsx'
-import { UnfinishedPreview } from '#app/features/product-editor/unfinished-preview.tsx'
+import { PreviewBar, UnfinishedPreview } from '#app/features/product-editor/preview-bar.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { editedFields } from '#domain/catalogue/editing/typed-product.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { describeCount, viewRules } from '#app/features/irregular-orders/irregular-view.ts'
-import { TemplatePreview } from '#app/features/messages/template-preview.tsx'
+import { TemplatePreview } from '#app/features/messages/mail-preview.tsx'
 import { RoomPage } from '#app/features/settings/room-page.tsx'
 import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
 import type { RoomOutcome } from '#app/features/settings/use-kept-room.ts'

@@ -7,8 +7,8 @@ import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
-import { countingForms } from '#server/stock/counting-forms.ts'
 import { listProductStock } from '#server/stock/list-product-stock.ts'
+import { countingForms } from '#server/stock/switch-counting.ts'
 import type { Route } from './+types/admin-stock-products.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { packingSlip } from '#server/documents/packing-slip.ts'
 import { pdfResponse } from '#server/documents/pdf-response.ts'
 import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
-import { readPicking } from '#server/orders/shipping/read-picking.ts'
+import { readPicking } from '#server/orders/shipping/pick-stock.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
 import type { Route } from './+types/order-document.ts'
 

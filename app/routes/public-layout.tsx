@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { useAgeConfirmed } from '#app/features/age-gate/age-answer.ts'
-import { AgeGate } from '#app/features/age-gate/age-gate.tsx'
+import { AgeGate, useAgeConfirmed } from '#app/features/age-gate/age-gate.tsx'
 import { renderAgeDialogs } from '#app/features/age-gate/render-age-dialogs.server.tsx'
 import { AwaitedOrder } from '#app/features/confirmation/awaited-order.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'

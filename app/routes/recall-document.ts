@@ -1,10 +1,9 @@
 import { recallReportCsv } from '#domain/recall/recall-report-csv.ts'
 import { pdfResponse } from '#server/documents/pdf-response.ts'
-import { recallLetters } from '#server/documents/recall-letters.ts'
-import { recallReport } from '#server/documents/recall-report.ts'
+import { recallLetters, recallReport } from '#server/documents/recall-documents.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
-import { letterFacts } from '#server/recall/letter-facts.ts'
 import { readRecall } from '#server/recall/read-recall.ts'
+import { letterFacts } from '#server/recall/send-letters.ts'
 import type { Route } from './+types/recall-document.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { tellMissedRead } from './answer-unsent.ts'
-import { placeBeside } from './place-beside.ts'
 import { useShownPage } from './shown-page.ts'
 import { toast } from './toast.ts'
 import { describeUnsent, readUnsent, setUnsent, subscribeToUnsent, type Unsent } from './unsent.ts'
@@ -56,3 +55,50 @@ function Sentence({ reason, reference, signInAddress }: Unsent & { signInAddress
 
 /** The part of the sentence that leads to where one signs in. */
 const LINKED = 'Sign in again in another tab'
+
+/** What a sentence does not leave: where it stands says what it is about. */
+const AROUND = 'form, li, td, section, article, fieldset, aside, main, dialog'
+
+/**
+ * An empty live region beside the first of these that is still to be seen: in a dialog at its foot, otherwise below the row of the button.
+ * Undefined where there is none, or where it stands in the head of the page or of a table.
+ */
+function placeBeside(used: readonly Element[]): HTMLElement | undefined {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const foot = dialog?.querySelector('footer')
+  if (foot) return put((region) => foot.prepend(region))
+  const pressed = used.find((element) => element.isConnected && element.checkVisibility())
+  if (!pressed || pressed.closest('header, thead, [popover]')) return undefined
+  if (pressed.matches(AROUND)) return put((region) => pressed.append(region))
+  const row = rowOf(pressed)
+  const around = row.parentElement
+  // A sentence among the parts of a row would be a column.
+  if (around?.matches('form, section') && isRow(around) && getComputedStyle(around).flexWrap === 'nowrap')
+    return put((region) => around.after(region))
+  if (around && isRow(around)) return put((region) => around.append(region))
+  return put((region) => row.after(region))
+}
+
+/** The outermost of the rows that it is part of. */
+function rowOf(element: Element): Element {
+  const around = element.parentElement
+  return around && isRow(around) && !around.matches(AROUND) ? rowOf(around) : element
+}
+
+function isRow(element: Element) {
+  const { display, flexDirection } = getComputedStyle(element)
+  return display.includes('flex') && !flexDirection.startsWith('column')
+}
+
+function put(place: (region: HTMLElement) => void): HTMLElement {
+  const region = document.createElement('p')
+  region.setAttribute('role', 'alert')
+  region.dataset.unsent = ''
+  region.className =
+    'col-span-full w-full min-w-0 max-w-prose basis-full border-clay border-l-2 bg-sheet px-4 py-3 text-left text-clay text-sm empty:hidden'
+  place(region)
+  const { display } = getComputedStyle(region.parentElement ?? document.body)
+  // Elsewhere the gaps of rows and grids keep it apart.
+  if (display === 'block') region.classList.add('mt-2')
+  return region
+}

@@ -2,7 +2,6 @@ import type { CountryShape, CoverageMapGeometry } from '#app/features/coverage/c
 import { COUNTRY_CODES, type CountryCode } from '#domain/markets/countries.ts'
 import { clipRing } from './clip.ts'
 import { isInWindow, NEIGHBOURS, OUTLINES } from './europe.ts'
-import { drawGraticule } from './graticule.ts'
 import { labelPlace } from './label-place.ts'
 import { outlineOf } from './outline.ts'
 import { type Box, boxAround, isInBox, type Line, type Point, type Ring, ringArea } from './plane.ts'
@@ -127,4 +126,30 @@ function roomForName([x, y]: Point, area: number, frame: Box): Pick<CountryShape
 function drawBackground(rings: readonly Ring[], frame: Box) {
   const clipped = rings.map((ring) => clipRing(ring, frame))
   return svgPath(clipped.filter((ring) => ringArea(ring) >= LEAST_ISLAND.neighbours))
+}
+
+const MERIDIANS = [-40, -30, -20, -10, 0, 10, 20, 30, 40, 50]
+const PARALLELS = [30, 40, 50, 60, 70]
+
+// How far the lines run. They end outside the frame, and the view box cuts them.
+const NORTH_SOUTH = [76, 53, 30] as const
+const WEST_EAST = [-40, 10, 60] as const
+
+/** One curve a line: over so small a part of the globe a parabola is off by less than the line is wide. */
+function drawGraticule(place: (longitude: number, latitude: number) => Point) {
+  const meridians = MERIDIANS.map((longitude) => NORTH_SOUTH.map((latitude) => place(longitude, latitude)))
+  const parallels = PARALLELS.map((latitude) => WEST_EAST.map((longitude) => place(longitude, latitude)))
+  return [...meridians, ...parallels].map(curveThrough).join('')
+}
+
+function curveThrough([start, middle, end]: readonly Point[]) {
+  if (!start || !middle || !end) return ''
+  const [sx, sy] = whole(start)
+  const [ex, ey] = whole(end)
+  const [cx, cy] = whole([2 * middle[0] - (start[0] + end[0]) / 2, 2 * middle[1] - (start[1] + end[1]) / 2])
+  return `M${sx} ${sy}Q${cx} ${cy} ${ex} ${ey}`
+}
+
+function whole([x, y]: Point): Point {
+  return [Math.round(x), Math.round(y)]
 }

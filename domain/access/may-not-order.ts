@@ -10,3 +10,12 @@ export function mayNotOrder({ companyName }: Pick<BuyingPerson, 'companyName'>):
     message: `Your account may not order for ${companyName}. Please ask a colleague who may, or contact us.`,
   }
 }
+
+/** Said to somebody who orders without having signed in, where the operator asks for it. */
+export const NOT_SIGNED_IN: OrderProblem = {
+  field: 'form',
+  rule: 'not-signed-in',
+  title: 'Please sign in first',
+  message:
+    'We take orders from signed-in buyers. Sign in under Account, then send the order again: it is kept here.',
+}

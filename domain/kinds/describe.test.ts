@@ -8,8 +8,8 @@ import {
 } from '#domain/kinds/strain/picture-text.ts'
 import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
 import { vape as vapeKind } from '#domain/kinds/vape/kind.ts'
-import type { Vape } from '#domain/kinds/vape/schema.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import type { Vape } from './vape/kind.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
 

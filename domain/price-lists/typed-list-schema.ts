@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonField } from '#domain/form-fields.ts'
 import { typedLadderSchema } from '#domain/pricing/typed-ladder-schema.ts'
 import { LIST_LIMITS, type TypedList } from './typed-list.ts'
 
@@ -25,3 +26,6 @@ export const typedListSchema: z.ZodType<TypedList> = z.strictObject({
     .array(z.strictObject({ kind: z.string().max(50), id: z.string().max(200), price: typed }))
     .max(LIST_LIMITS.prices),
 })
+
+/** The same as a page posts it. */
+export const typedListField = jsonField(500_000, typedListSchema)

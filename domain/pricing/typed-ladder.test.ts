@@ -4,8 +4,7 @@ import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { arbitraryLadder } from '#tests/pricing/arbitrary-ladder.ts'
-import { findRisingRates } from './mend-ladder.ts'
-import { readTypedLadder, type TypedLadder, toTypedLadder } from './typed-ladder.ts'
+import { findRisingRates, readTypedLadder, type TypedLadder, toTypedLadder } from './typed-ladder.ts'
 import { typedLadderSchema } from './typed-ladder-schema.ts'
 
 const shipped = toTypedLadder(strain.ladder.first)

@@ -85,3 +85,13 @@ function readRate(text: string): number | undefined {
   const cents = /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
   return cents >= 1 && cents <= LADDER_LIMITS.rateCents ? cents : undefined
 }
+
+/** A step that costs more a gram than the one before it: hardly ever meant. */
+type RisingRate = { at: number; from: number; cents: number; beforeCents: number }
+
+export function findRisingRates({ tiers }: Ladder): RisingRate[] {
+  return tiers.flatMap(({ from, cents }, at) => {
+    const beforeCents = tiers[at - 1]?.cents
+    return beforeCents !== undefined && cents > beforeCents ? [{ at, from, cents, beforeCents }] : []
+  })
+}

@@ -5,6 +5,7 @@ import { isSoldIn, type Match, matchProducts } from './match-products.ts'
 import { BEGINNING } from './match-word.ts'
 import type { QuickIndex } from './quick-index.ts'
 import { type Amount, readPieces } from './read-pieces.ts'
+import { splitRows } from './split-rows.ts'
 
 export type QuickItem = { kind: string; productId: string; variant?: string | undefined }
 type Unclear = 'product' | 'strain' | 'quantity' | 'unit'
@@ -183,4 +184,12 @@ function listChoices(top: Match, near: readonly Match[], others: readonly Match[
 
 function toItem({ of, variant }: Match): QuickItem {
   return { kind: of.kind, productId: of.product.id, ...(variant !== undefined && { variant }) }
+}
+
+/** `line` is what was read of it: columns with names are put in order first. */
+export type QuickLine = QuickResult & { text: string; line: string }
+
+/** Everything that was pasted, line by line, as it is understood. */
+export function readLines(index: QuickIndex, pasted: string): QuickLine[] {
+  return splitRows(pasted).map(({ text, line }) => ({ text, line, ...readLine(index, line) }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SHELVES } from '#tests/quick-order/made-up-lines.ts'
 import { buildQuickIndex } from './quick-index.ts'
-import { readLines } from './read-lines.ts'
+import { readLines } from './read-line.ts'
 import { splitRows } from './split-rows.ts'
 
 const index = buildQuickIndex(SHELVES)

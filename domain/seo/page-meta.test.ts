@@ -4,9 +4,8 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices as prices } from '#tests/catalogue/shipped-snapshot.ts'
-import { fitDescription, fitTitle, splitSentences } from './fit-text.ts'
 import { toMetaTags } from './meta-tags.ts'
-import { type Page, pageMeta } from './page-meta.ts'
+import { fitDescription, fitTitle, type Page, pageMeta, splitSentences } from './page-meta.ts'
 
 const { vapes } = shippedCatalogue
 const view = { total: 17 as number | undefined, lowestCents: 4598, page: 1, isFiltered: false }

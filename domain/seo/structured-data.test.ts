@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { concentrate as concentrateKind } from '#domain/kinds/concentrate/kind.ts'
-import { strainData } from '#domain/kinds/strain/structured-data.ts'
+import { strainData } from '#domain/kinds/strain/kind.ts'
 import { vape as vapeKind } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { allNodes, findMissing } from '#tests/seo/check-search-rules.ts'

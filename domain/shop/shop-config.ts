@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { linesOf } from '#domain/lines-of.ts'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import { rulesOf, TEMPLATE_NAMES, type TemplateName } from '#domain/messages/message-templates.ts'
 import { findTemplateProblem } from '#domain/messages/write-template.ts'
 import { findKindListProblem } from '#domain/qualification/entitlement-kinds.ts'
 import { EXPIRY_READERS, ORDER_POLICIES } from '#domain/qualification/order-policy.ts'
 import { isDay } from '#domain/read-day.ts'
-import { isSiteList } from '#domain/stock/site-list.ts'
 import { isIban } from '#domain/tax/iban.ts'
 import { findRateLineProblem } from '#domain/tax/vat-rates.ts'
 import { isViesAddress } from '#domain/vat/vies-question.ts'
@@ -232,4 +232,17 @@ function isTimeZone(name: string) {
   } catch {
     return false
   }
+}
+
+const MOST_SITES = 50
+const LONGEST_SITE = 100
+
+/** The places where stock lies, one a line. */
+export function isSiteList(lines: string): boolean {
+  const names = linesOf(lines)
+  return (
+    names.length <= MOST_SITES &&
+    names.every((name) => name.length <= LONGEST_SITE) &&
+    new Set(names.map((name) => name.toLowerCase())).size === names.length
+  )
 }

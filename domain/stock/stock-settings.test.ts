@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import { documentOf, valuesOf } from '#domain/shop/setting-values.ts'
-import { shopConfigSchema } from '#domain/shop/shop-config.ts'
+import { isSiteList, shopConfigSchema } from '#domain/shop/shop-config.ts'
 import { shop } from '#shop.config'
-import { isSiteList } from './site-list.ts'
 import { readStockSettings } from './stock-settings.ts'
 
 const USUAL = {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,6 @@ import { ensureInstalled } from '../lib/install-packages.mjs'
 import { Problem, runCommand } from '../lib/problem.mjs'
 import { formatDuration } from '../lib/report-step.mjs'
 import { stopToolsOnSignals } from '../lib/run-tool.mjs'
-import { startHogs } from './busy-cores.mjs'
 import { disturb } from './disturb.mjs'
 import { endOwnProcesses, ROLES } from './own-processes.mjs'
 
@@ -122,5 +122,17 @@ function describeFailure({ file, name, message, startedAt, endedAt }, pauses) {
   for (const { role, from, to, what } of during) {
     const seconds = [from, to].map((at) => ((at - startedAt) / 1000).toFixed(2))
     console.log(`      ${seconds.join(' to ')}: ${role}, ${what}`)
+  }
+}
+
+/** Keeps so many cores busy until it is told to stop, or until this process ends. */
+function startHogs(count) {
+  const loop =
+    'process.on("disconnect", () => process.exit()); setInterval(() => { for (const end = Date.now() + 200; Date.now() < end; ); })'
+  const hogs = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', loop], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+  )
+  return () => {
+    for (const hog of hogs) hog.kill()
   }
 }

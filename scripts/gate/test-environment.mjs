@@ -1,6 +1,8 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { inCheckout } from '../lib/checkout.mjs'
-import { testFolder } from './test-folder.mjs'
+import { findFolderInMemory } from './folder-in-memory.mjs'
 
 const shopSettings =
   /^(PORT|HOST|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|METRICS_TOKEN|BACKUP_KEY|DATA_DIR|PUBLIC_URL|ADMIN_EMAIL|ADMIN_PASSWORD|SMTP_URL|TRUSTED_PROXIES|AGE_GATE|DEMO|LOG|NODE_ENV)$/
@@ -22,4 +24,21 @@ export function testEnvironment() {
     // Node itself reads TypeScript: Babel would take two seconds of a processor in each process of Playwright.
     PW_DISABLE_TS_ESM: '1',
   }
+}
+
+let made
+
+/** The folder for everything that the tests of this run make and forget; it goes with the run, also with one that is interrupted. */
+function testFolder() {
+  made ??= makeTestFolder()
+  return made
+}
+
+function makeTestFolder() {
+  const parent = process.env.TMPDIR ?? findFolderInMemory() ?? tmpdir()
+  const folder = mkdtempSync(join(parent, 'cultivar-gate-'))
+  // As root, Postgres runs as another user, who has to pass.
+  chmodSync(folder, 0o711)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
 }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inCheckout } from './checkout.mjs'
-import { compressAssets } from './compress-assets.mjs'
-import { hashFiles } from './hash-files.mjs'
 import { ensureInstalled } from './install-packages.mjs'
 import { withCheckoutLocked } from './lock-checkout.mjs'
 import { packageScript } from './package-script.mjs'
@@ -97,4 +100,56 @@ async function runStep(args, lock, words) {
   const { code, output } = await runTool(pinnedNode(), args, { onSpawn: lock.alsoHeldBy })
   if (code === 0) return
   throw words ? new Problem(words, output) : new Problem(output.trim())
+}
+
+const compressible = /\.(js|mjs|css|html|svg|json|txt|xml|ico|webmanifest|wasm)$/
+
+/** Writes a .br and a .gz beside every file that gets smaller by it: compressed once here, never while serving. */
+async function compressAssets(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath ?? entry.path, entry.name))))
+}
+
+async function compressFile(path) {
+  const content = await readFile(path)
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  if (brotli.length < content.length) await writeFile(`${path}.br`, brotli)
+  if (gzipped.length < content.length) await writeFile(`${path}.gz`, gzipped)
+}
+
+/** One sha256 over the names and contents of these files and of everything in these folders. */
+async function hashFiles(paths, { except = () => false } = {}) {
+  const names = (await Promise.all(paths.map(listFiles))).flat().filter((name) => !except(name))
+  const digests = await Promise.all(names.map(hashFile))
+  const lines = names.map((name, index) => `${name} ${digests[index]}`).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+async function listFiles(path) {
+  const found = await stat(inCheckout(path)).catch(() => null)
+  if (!found) return []
+  if (found.isFile()) return [path]
+  const entries = await readdir(inCheckout(path), { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(inCheckout().length)
+        .replaceAll('\\', '/'),
+    )
+}
+
+async function hashFile(name) {
+  return createHash('sha256')
+    .update(await readFile(inCheckout(name)))
+    .digest('hex')
 }

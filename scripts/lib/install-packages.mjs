@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { installFirstOf, mayUseAptGet } from './apt-get.mjs'
 import { inCheckout } from './checkout.mjs'
 import { withCheckoutLocked } from './lock-checkout.mjs'
-import { gotMissingLibrary } from './node-library.mjs'
 import { hasPinnedNode, tryPinnedNode } from './pinned-node.mjs'
 import { adviceFor, Problem } from './problem.mjs'
 import { reportStep } from './report-step.mjs'
@@ -107,4 +107,20 @@ function readText(path) {
     if (error.code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Node from version 25 on needs this library, which slim systems do not have. */
+const missingLibrary = /libatomic\.so/
+
+const advice =
+  'The Node that runs the shop needs the library libatomic. Install it (Debian and Ubuntu: `apt-get install libatomic1`; Fedora: `dnf install libatomic`) and run the command again.'
+
+/** Whether a tool failed for want of the library, and has it now. Where it cannot be installed, says what to do. */
+async function gotMissingLibrary({ code, output }) {
+  if (code === 0 || !missingLibrary.test(output)) return false
+  if (!mayUseAptGet()) throw new Problem(advice, output)
+  process.stdout.write('installing libatomic1 with apt-get… ')
+  const { isInstalled, said } = await installFirstOf('libatomic1')
+  if (!isInstalled) throw new Problem(advice, said)
+  return true
 }

@@ -5,8 +5,8 @@ import { away, done, type Outcome, refused, refusedWhole } from '#domain/form-an
 import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
-import { readNewPassword } from './password/read-new-password.ts'
-import { endOwnSessions } from './session/end-own-sessions.ts'
+import { readNewPassword } from './password/judge-password.ts'
+import { endOwnSessions } from './session/own-sessions.ts'
 import {
   answerReauthentication,
   findEmptyFields,

@@ -2,6 +2,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
@@ -9,18 +10,17 @@ import { changePassword, type PasswordChange } from './password/change-password.
 import { hashPassword, type Passwords, verifyPassword } from './password/password-hash.ts'
 import { type LinkUse, redeemPasswordLink } from './password-link/redeem-password-link.ts'
 import { confirmSecondFactor, type FactorConfirmation } from './second-factor/confirm-second-factor.ts'
-import type { FullProof } from './second-factor/do-with-code.ts'
-import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
+import { type FullProof, renewRecoveryCodes, turnOffSecondFactor } from './second-factor/do-with-code.ts'
 import { type FactorStart, startSecondFactor } from './second-factor/start-second-factor.ts'
-import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts'
 import { findSessionId, findViewer } from './session/find-viewer.ts'
+import { signOut } from './session/own-sessions.ts'
 import {
   clearedSessionCookie,
   deriveSessionSecret,
   hasSessionCookie,
   readSessionToken,
 } from './session/session-cookie.ts'
-import { signOut } from './session/sign-out.ts'
+import { IDLE_SECONDS } from './session/session-life.ts'
 import { loadAccountsSecret } from './shop-secret.ts'
 import { type GiveCodeResult, giveCode } from './sign-in/give-code.ts'
 import { reauthenticate } from './sign-in/reauthenticate.ts'
@@ -29,7 +29,6 @@ import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-i
 import { createSignInLine } from './sign-in/sign-in-line.ts'
 import { signInToDemo } from './sign-in/sign-in-to-demo.ts'
 import { deriveSecret } from './signature.ts'
-import { TIDY_EVERY_SECONDS, tidyAccounts } from './tidy-accounts.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -167,4 +166,20 @@ function onceItWorks<T>(prepare: () => Promise<T>): () => Promise<T> {
     })
     return prepared
   }
+}
+
+const TIDY_EVERY_SECONDS = 600
+
+/** Removes what counts no longer: sessions, second steps and links that nobody can use, and attempts that are forgiven. */
+export async function tidyAccounts(db: Database, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    delete from sessions
+    where expires_at <= ${at} or updated_at <= ${at} - make_interval(secs => ${IDLE_SECONDS})`)
+  await db.execute(sql`delete from sign_in_challenges where expires_at <= ${at}`)
+  await db.execute(sql`delete from password_links where expires_at <= ${at}`)
+  // Whoever is being charged just now is left for the next time: nobody waits for this.
+  await db.execute(sql`
+    delete from sign_in_throttle where key in (
+      select key from sign_in_throttle where forget_at < ${at} for update skip locked)`)
 }

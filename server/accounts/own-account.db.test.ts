@@ -4,8 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { endOwnSessions } from './session/end-own-sessions.ts'
-import { listSessions } from './session/list-sessions.ts'
+import { endOwnSessions, listSessions } from './session/own-sessions.ts'
 
 const NEW_PASSWORD = 'green meadow at dawn'
 const database = useTestDatabase()

@@ -9,7 +9,7 @@ import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { numberParam } from './number-param.ts'
-import { readPostedJson } from './read-posted-json.ts'
+import { readPostedJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
 
 /** Keeps the draft of a product while somebody types, and says what is still wrong with it. For admins alone. */

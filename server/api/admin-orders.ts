@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { KEY_FIELD, readActionKey } from '#domain/access/action-key.ts'
 import type { Staff } from '#domain/access/viewer.ts'
 import { away } from '#domain/form-answer.ts'
 import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
@@ -10,19 +11,22 @@ import {
 } from '#domain/orders/list/status-changes.ts'
 import { deletionSchema, statusChangesSchema } from '#domain/orders/list/status-requests.ts'
 import { answerOrderWrite } from '#domain/orders/work/order-action.ts'
+import type { Database } from '#server/db/database.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
-import { selectOrders } from '#server/orders/list/select-orders.ts'
+import { actOnceBeside } from '#server/once/act-once.ts'
+import { selectOrders } from '#server/orders/list/list-orders.ts'
+import { createOrderWatch } from '#server/orders/list/watch-orders.ts'
 import { changeStatus } from '#server/orders/work/change-status.ts'
 import { deleteOrder } from '#server/orders/work/delete-order.ts'
 import { createAdminExport } from './admin-export.ts'
-import { createAdminLive } from './admin-live.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerStream } from './admin-stream.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { limitBody } from './limit-body.ts'
-import { readPostedJson } from './read-posted-json.ts'
+import { readPostedJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
+import { SENTENCES } from './sentences.ts'
 
 export const EXPORT_PATH = '/api/admin/orders/export'
 /** As many ids as can be selected, each with its separator as forms write it. */
@@ -85,6 +89,42 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     return answerOnce(c, { db, actor, asked }, async () => {
       const deleted = await deleteOrder(db, { orderId: asked.id, revision: asked.revision, actor })
       return { answer: answerOrderWrite('delete', deleted), isDone: deleted.ok }
+    })
+  }
+}
+
+type Posted = { db: Database; actor: Staff; asked: unknown }
+
+/**
+ * Does what a script of ours posted, and answers with JSON; sent again under the key in its header, it gets the same answer. Many orders
+ * are changed one by one, and what was done stays done: their revisions see to it that each acts once, the key to the answer.
+ */
+async function answerOnce(
+  c: StaffContext,
+  { db, actor, asked }: Posted,
+  act: () => Promise<{ answer: object; isDone: boolean }>,
+): Promise<Response> {
+  const key = readActionKey(c.req.header(KEY_FIELD))
+  const sent = { who: `user ${actor.userId}`, intent: c.req.path, content: JSON.stringify(asked) }
+  const outcome = key === undefined ? await act() : await actOnceBeside(db, { ...sent, key }, act)
+  if (outcome === 'other-content') return refuse(c, 409, SENTENCES.sentBefore)
+  return c.json(outcome.answer, 200, { 'cache-control': 'no-store' })
+}
+
+/** GET /api/admin/orders/live: what happens to the orders, for as long as the session lasts. */
+function createAdminLive(parts: ShopParts) {
+  const { db, log, live } = parts
+  const watchOrders = createOrderWatch({
+    db,
+    log,
+    subscribe: (topic, listener) => live.subscribe(topic, listener),
+  })
+
+  return function answerAdminLive(c: StaffContext, admin: Staff) {
+    return answerStream(parts, c, admin, (send) => {
+      const watching = watchOrders((news) => send(news.event, JSON.stringify('ids' in news ? news.ids : [])))
+      watching.ready.then(() => send('ready', ''))
+      return watching.stop
     })
   }
 }

@@ -11,7 +11,7 @@ import type { ShopParts } from '#server/http/site.ts'
 import { gatherReads } from '#server/live/gather-reads.ts'
 import { makeOffer } from '#server/orders/checkout/make-offer.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
-import { readLeftToOrder } from '#server/stock/read-left-to-order.ts'
+import { readLeftToOrder } from '#server/stock/read-shop-stock.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 

@@ -15,7 +15,6 @@ import { type BackupPart, readBackup } from './read-backup.ts'
 import { columnList, ROWS_AS_TEXT, readRows } from './read-rows.ts'
 import { emptyTables, rebuildSchema, sqlOf } from './rebuild-schema.ts'
 import { refuseConnectedShop, refuseOrders, refuseRunningShop } from './refuse-target.ts'
-import { revokeSignIns } from './revoke-sign-ins.ts'
 import { createRowSum } from './row-hash.ts'
 import { setAside } from './set-aside.ts'
 
@@ -206,4 +205,24 @@ function asRestoreProblem(thrown: unknown) {
 /** Invoices may have been sent since the backup was taken: an owner says which was the last before the series goes on. */
 async function holdInvoiceNumbers(client: pg.ClientBase): Promise<void> {
   await client.query('UPDATE invoice_state SET must_confirm = true')
+}
+
+/** What lets somebody in without a password: whoever had the backup in hands could use it. */
+const REVOKED = [
+  'sessions',
+  'sign_in_challenges',
+  'password_links',
+  'verifications',
+  'buyer_sessions',
+  'buyer_links',
+]
+
+/** Everybody signs in again. Passwords, second factors and the secret that they are sealed with stay. */
+async function revokeSignIns(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    // A backup from before one of them was made has none of it.
+    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
+    [REVOKED],
+  )
+  for (const { name } of rows) await client.query(`DELETE FROM ${client.escapeIdentifier(name)}`)
 }

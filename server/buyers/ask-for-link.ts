@@ -1,13 +1,13 @@
 import { LINK_MINUTES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken, makeToken } from '#server/accounts/door.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { queueMessage } from '#server/mail/door.ts'
+import type { BuyerParts } from './buyer-actor.ts'
 import { askCookie, readAskToken } from './buyer-cookie.ts'
-import type { BuyerParts } from './buyer-parts.ts'
-import { findKnownAddress } from './known-address.ts'
+import { codeOfToken, hashCode } from './find-link.ts'
 import { SIGN_IN_MAIL, writeLinkMail } from './link-mail.ts'
-import { codeOfToken, hashCode } from './link-secrets.ts'
+import { isOpenInvitation } from './open-invitations.ts'
 
 const LINK_SECONDS = LINK_MINUTES * 60
 
@@ -39,4 +39,18 @@ export async function askForLink(
     if (to !== undefined) await queueMessage(tx, { to, ...mail, urgent: true, about: SIGN_IN_MAIL })
   })
   return askCookie(settings, browser.token, LINK_SECONDS)
+}
+
+/**
+ * The address as it was given to us, when somebody may sign in with it: a person of a company, somebody who ordered for themself, or
+ * somebody who is invited. Mails go there, and never to what was typed now. `email` is in small letters.
+ */
+export async function findKnownAddress(db: Executor, email: string, now: Date): Promise<string | undefined> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    (select p.email from people p join companies c on c.number = p.company and c.erased_at is null
+      where lower(p.email) = ${email} and p.may_sign_in)
+    union all (select email from orders where lower(email) = ${email} and company is null and erased_at is null limit 1)
+    union all (select email from buyer_invitations where email = ${email} and ${isOpenInvitation(now)} limit 1)
+    limit 1`)
+  return rows[0]?.email
 }

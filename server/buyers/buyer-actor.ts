@@ -1,4 +1,5 @@
 import type { Buyer } from '#domain/access/buyer.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** Audit log and timelines outlive people: a buyer has no name there, and their number alone. */
 export const BUYER_ACTOR = { userId: null, name: 'A buyer' }
@@ -10,3 +11,6 @@ export function auditSubjectOf({ person }: Buyer): string {
 export function auditDetailOf({ person }: Buyer): Record<string, unknown> {
   return person ? { person: person.id } : {}
 }
+
+/** What the actions around a buyer's sign-in share. */
+export type BuyerParts = { settings: Pick<Settings, 'publicUrl'>; secret: string; now: Date }

@@ -33,3 +33,17 @@ function recordSignOut(tx: Executor, buyer: Buyer, sessions: number) {
     detail: { ...auditDetailOf(buyer), sessions },
   })
 }
+
+type BuyerSession = { id: number; device: string; madeAt: Date; seenAt: Date; isCurrent: boolean }
+
+/** Where a buyer is signed in. */
+export async function listBuyerSessions(
+  db: Executor,
+  { email }: Buyer,
+  token: string | null,
+): Promise<BuyerSession[]> {
+  const { rows } = await db.execute<BuyerSession>(sql`
+    select id::float8, device, made_at as "madeAt", seen_at as "seenAt", token_hash = ${hashToken(token ?? '')} as "isCurrent"
+    from buyer_sessions where email = ${email} order by seen_at desc, id`)
+  return rows
+}

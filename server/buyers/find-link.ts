@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
+import { CODE_LENGTH, CODE_LETTERS } from '#domain/access/sign-in-code.ts'
 import { hashToken } from '#server/accounts/door.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { BuyerParts } from './buyer-actor.ts'
 import { readAskToken } from './buyer-cookie.ts'
-import type { BuyerParts } from './buyer-parts.ts'
-import { codeOfToken } from './link-secrets.ts'
 
 /** Whether a link still lets somebody in. */
 export function isUsable(now: Date): Sql {
@@ -43,4 +44,20 @@ export async function isAwaitingLink(
   const { rows } = await db.execute(sql`
     select from buyer_links where browser_hash = ${browserHash(headers, settings)} and ${isUsable(now)}`)
   return rows.length > 0
+}
+
+/**
+ * The code of a link follows from its token, with a secret of the shop: the page of the link can show it, though the database knows
+ * neither. Of the 40 bits of it nobody has more than a few tries.
+ */
+export function codeOfToken(token: string, secret: string): string {
+  const bytes = createHmac('sha256', secret).update(`code of ${token}`).digest()
+  return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(
+    '',
+  )
+}
+
+/** With a secret: a plain hash of so few letters could be found out by trying. */
+export function hashCode(code: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`hash of ${code}`).digest()
 }

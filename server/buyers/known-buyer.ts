@@ -1,5 +1,5 @@
 import { deriveSecret, knownDeviceCookie, readKnownDevice } from '#server/accounts/door.ts'
-import type { BuyerParts } from './buyer-parts.ts'
+import type { BuyerParts } from './buyer-actor.ts'
 
 type Cookies = Pick<Headers, 'get'>
 

@@ -1,6 +1,5 @@
 import type { Buyer } from '#domain/access/buyer.ts'
-import type { OrderQuantity } from '#domain/orders/checkout/order-unit.ts'
-import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { OwnOrder } from '#domain/buyers/own-documents.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Key, type KeyWindow, matchBeyond, orderByKeys, readPageByKey } from '#server/db/page-by-key.ts'
 import { createValues, whereAll } from '#server/db/statement-values.ts'
@@ -13,18 +12,6 @@ const KEYS: Key[] = [
   { sql: 'created_at', type: 'timestamptz' },
   { sql: 'id', type: 'uuid' },
 ]
-
-export type OwnOrder = {
-  id: string
-  placedAt: Date
-  status: OrderStatus
-  total: OrderQuantity
-  /** With delivery and tax, once these are known. */
-  cents: number
-  /** Somebody else of the company may have placed it. */
-  placedBy: string
-  awaitsAgreement: boolean
-}
 
 const COLUMNS = `id, created_at AS "placedAt", created_at::text AS moment, status,
   json_build_object('grams', total_grams, 'units', total_units) AS total,

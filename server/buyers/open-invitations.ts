@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { InvitationForStaff } from '#domain/companies/company.ts'
 import { answerWrite } from '#domain/form-answer.ts'
 import { writtenRowId } from '#domain/form-fields.ts'
 import { onSent } from '#server/answer-form.ts'
@@ -14,15 +15,6 @@ import { type Sql, sql } from '#server/db/sql.ts'
 export function isOpenInvitation(now: Date): Sql {
   return sql`buyer_invitations.expires_at > ${now.toISOString()}::timestamptz and exists (
     select from people inviter where inviter.id = buyer_invitations.invited_by and inviter.company = buyer_invitations.company)`
-}
-
-type InvitationForStaff = {
-  id: number
-  name: string
-  email: string
-  mayOrder: boolean
-  invitedBy: string
-  expiresAt: Date
 }
 
 /** Those of a company that somebody may still accept. */

@@ -1,4 +1,11 @@
 import type { Buyer } from '#domain/access/buyer.ts'
+import type {
+  OpenInvoice,
+  OwnBatch,
+  OwnInvoice,
+  OwnParcel,
+  OwnReminder,
+} from '#domain/buyers/own-documents.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { isOwnOrder } from './own-orders.ts'
@@ -11,16 +18,6 @@ const newestOrders = (buyer: Buyer): Sql => sql`
     select id, created_at from orders where ${isOwnOrder(buyer)} and erased_at is null
     order by created_at desc, id desc limit ${DOCUMENTS_OF_ORDERS})`
 
-export type OwnInvoice = {
-  id: number
-  orderId: string
-  number: string
-  kind: 'invoice' | 'credit-note'
-  issuedOn: string
-  cents: number
-  hasPdf: boolean
-}
-
 /** Invoices and credit notes, the newest first. */
 export async function readOwnInvoices(db: Executor, buyer: Buyer): Promise<OwnInvoice[]> {
   const { rows } = await db.execute<OwnInvoice>(sql`
@@ -29,15 +26,6 @@ export async function readOwnInvoices(db: Executor, buyer: Buyer): Promise<OwnIn
       (total * 100)::float8 as cents, pdf is not null as "hasPdf"
     from mine join invoices on order_id = mine.id order by invoices.id desc`)
   return rows
-}
-
-export type OwnReminder = {
-  invoice: number
-  orderId: string
-  number: string
-  step: number
-  sentOn: string
-  cents: number
 }
 
 /** Reminders of which there is a letter, the newest first. */
@@ -51,8 +39,6 @@ export async function readOwnReminders(db: Executor, buyer: Buyer): Promise<OwnR
   return rows
 }
 
-export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
-
 /** Parcels that were sent: each has a delivery note. */
 export async function readOwnParcels(db: Executor, buyer: Buyer): Promise<OwnParcel[]> {
   const { rows } = await db.execute<OwnParcel>(sql`
@@ -61,8 +47,6 @@ export async function readOwnParcels(db: Executor, buyer: Buyer): Promise<OwnPar
     where shipped_at is not null order by shipped_at desc, order_id, number`)
   return rows
 }
-
-export type OwnBatch = { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }
 
 /** The batches that were received, those of the newest order first. Of each, what its own page says may be read by everybody. */
 export async function readOwnBatches(db: Executor, buyer: Buyer): Promise<OwnBatch[]> {
@@ -76,16 +60,6 @@ export async function readOwnBatches(db: Executor, buyer: Buyer): Promise<OwnBat
     from received join batches on batches.number = batch where first_released_at is not null
     order by received_at desc, code`)
   return rows
-}
-
-export type OpenInvoice = {
-  id: number
-  orderId: string
-  number: string
-  dueOn: string | null
-  isOverdue: boolean
-  cents: number
-  hasPdf: boolean
 }
 
 /** What is still to be paid, what is due first before the rest. */

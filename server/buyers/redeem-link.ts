@@ -3,10 +3,9 @@ import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken } from '#server/accounts/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { BuyerParts } from './buyer-parts.ts'
+import type { BuyerParts } from './buyer-actor.ts'
 import { createBuyerSession } from './create-buyer-session.ts'
-import { browserHash, isUsable } from './find-link.ts'
-import { hashCode } from './link-secrets.ts'
+import { browserHash, hashCode, isUsable } from './find-link.ts'
 
 type Browser = { headers: Pick<Headers, 'get'> }
 

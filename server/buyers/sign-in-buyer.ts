@@ -4,7 +4,7 @@ import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { chargeAttempt, settleAttempt } from '#server/accounts/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { askForLink } from './ask-for-link.ts'
-import type { BuyerParts } from './buyer-parts.ts'
+import type { BuyerParts } from './buyer-actor.ts'
 import { readKnownBuyer } from './known-buyer.ts'
 import { type Redeemed, redeemCode, redeemLink } from './redeem-link.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'
-import type { BuyerParts } from './buyer-parts.ts'
+import type { BuyerParts } from './buyer-actor.ts'
 import { createBuyerSession } from './create-buyer-session.ts'
 
 /**

@@ -5,9 +5,9 @@ import { answerIntent } from '#server/answer-form.ts'
 import { readCompanyEvents } from '#server/companies/find-company.ts'
 import { type KnownBuyer, makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
+import { findKnownAddress } from './ask-for-link.ts'
 import { deriveBuyerSecret } from './buyer-cookie.ts'
 import { createBuyers } from './buyers.ts'
-import { findKnownAddress } from './known-address.ts'
 import { accessForms, readAccess } from './staff-access.ts'
 
 const database = useTestDatabase()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PersonAccess } from '#domain/companies/company.ts'
 import { answerWrite } from '#domain/form-answer.ts'
 import { writtenRowId } from '#domain/form-fields.ts'
 import { onSent } from '#server/answer-form.ts'
@@ -6,15 +7,6 @@ import type { Actor } from '#server/audit/door.ts'
 import { type CompanyWrite, changeCompany, GONE, REFUSALS } from '#server/companies/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-export type PersonAccess = {
-  id: number
-  name: string
-  maySignIn: boolean
-  mayOrder: boolean
-  sessions: number
-  lastSeenAt: Date | null
-}
 
 /** Who of a company may order, and who has signed in. */
 export async function readAccess(db: Executor, company: number): Promise<PersonAccess[]> {

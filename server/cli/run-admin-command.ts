@@ -1,8 +1,11 @@
-import { firstPassword } from '#server/accounts/password/first-password.ts'
-import { resetPassword } from '#server/accounts/password/reset-password.ts'
-import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts'
-import { createAdmin } from '#server/accounts/staff/create-admin.ts'
-import { type ListedAccount, listAccounts } from '#server/accounts/staff/list-accounts.ts'
+import {
+  createAdmin,
+  type ListedAccount,
+  listAccounts,
+  resetPassword,
+  resetSecondFactor,
+} from '#server/accounts/operate-accounts.ts'
+import { firstPassword } from '#server/accounts/password/random-password.ts'
 import { readShopSettings } from '#server/catalogue/publishing/load-snapshot.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'

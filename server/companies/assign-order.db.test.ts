@@ -5,12 +5,10 @@ import { answerIntent } from '#server/answer-form.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/orders/list/orders-of-company.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { assignOrder, makeCompanyOfOrder, releaseOrder } from './assign-order.ts'
-import { claimOrders } from './claim-orders.ts'
+import { assignOrder, claimOrders, makeCompanyOfOrder, ofOrderForms, releaseOrder } from './assign-order.ts'
 import { findBuyer, findCompanyOfOrder, proposeCompanies } from './company-of-order.ts'
 import { createCompany } from './create-company.ts'
 import { readAddresses, readCompanyEvents, readPeople } from './find-company.ts'
-import { ofOrderForms } from './of-order-forms.ts'
 
 const database = useTestDatabase()
 const ADA = { userId: randomUUID(), name: 'Ada' }

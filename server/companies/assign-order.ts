@@ -1,13 +1,13 @@
-import type { CompanyFacts } from '#domain/companies/company-forms.ts'
+import { type CompanyFacts, newCompanySchema } from '#domain/companies/company-forms.ts'
+import { gone } from '#domain/form-answer.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { leadTo, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { lockCompany } from './change-company.ts'
-import { claimOrders } from './claim-orders.ts'
+import { lockCompany, recordCompanyEvent } from './change-company.ts'
 import { findBuyer, type OrderBuyer } from './company-of-order.ts'
 import { insertCompany } from './create-company.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
 
 type Asked = { orderId: string; actor: Actor }
 
@@ -89,4 +89,34 @@ async function assign(tx: Transaction, { company, buyer, actor, maySignIn }: Ass
     detail: { order: orderNumber(id), others },
   })
   await recordAudit(tx, { actor, action: 'order-assigned', subject: id, detail: { company, others } })
+}
+
+const GONE = gone('The order or the customer no longer exists. Nothing was changed.')
+
+/** The forms that decide whose order it is. */
+export function ofOrderForms(db: Database, orderId: string, actor: Actor) {
+  const toOrder = (isDone: boolean) => (isDone ? leadTo(`/admin/orders/${orderId}`) : GONE)
+  return {
+    make: onTyped(newCompanySchema, async (facts) => {
+      const number = await makeCompanyOfOrder(db, { orderId, facts, actor })
+      return number === undefined ? GONE : leadTo(`/admin/customers/${number}`)
+    }),
+    assign: async (form: FormData) => {
+      const company = String(form.get('company'))
+      if (!/^[1-9]\d{0,8}$/.test(company)) return undefined
+      return toOrder(await assignOrder(db, { orderId, company: Number(company), actor }))
+    },
+    release: async () => toOrder(await releaseOrder(db, { orderId, actor })),
+  }
+}
+
+/**
+ * Orders of this e-mail address that belong to no company become this one's, by nobody's word: whoever placed them had only typed it.
+ * Says how many there were.
+ */
+export async function claimOrders(tx: Executor, company: number, email: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update orders set company = ${company}, company_by = null
+    where lower(email) = lower(${email}) and company is null`)
+  return rowCount ?? 0
 }

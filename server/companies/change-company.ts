@@ -2,7 +2,6 @@ import type { CompanyState } from '#domain/companies/company-state.ts'
 import { recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
 
 /** What came of a change of a company. */
 export type CompanyWrite =
@@ -81,3 +80,24 @@ export async function changeCompany(
 }
 
 export const GONE = { ok: false, reason: 'gone' } as const
+
+type NewCompanyEvent = {
+  company: number
+  event: string
+  /** Without an id where it was nobody with an account. */
+  actor: { userId: string | null; name: string }
+  /** Words of people stand under `text`, where erasure empties them. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes into the timeline of a company what happened, inside the transaction of the change. */
+export async function recordCompanyEvent(
+  tx: Executor,
+  { company, event, actor, detail }: NewCompanyEvent,
+): Promise<void> {
+  // Somebody whose account is gone meanwhile does not stop the work.
+  await tx.execute(sql`
+    insert into company_events (company, event, actor, actor_name, detail)
+    values (${company}, ${event}, (select id from users where id = ${actor.userId}), ${actor.name},
+      ${detail === undefined ? null : JSON.stringify(detail)}::jsonb)`)
+}

@@ -2,8 +2,7 @@ import { type DocumentType, readDocument, writeDocument } from '#domain/shop/set
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { type CompanyWrite, changeCompany, GONE, lockCompany } from './change-company.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
+import { type CompanyWrite, changeCompany, GONE, lockCompany, recordCompanyEvent } from './change-company.ts'
 
 export type CompanyFile = { id: number; name: string; addedAt: Date; addedBy: string }
 

@@ -1,15 +1,26 @@
-import { type CompanyForm, companyFormSchema } from '#domain/companies/company-forms.ts'
+import {
+  type AddressFacts,
+  type CompanyFacts,
+  type CompanyForm,
+  companyFormSchema,
+} from '#domain/companies/company-forms.ts'
 import { answerWrite } from '#domain/form-answer.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
 import { leadTo, onEach, onTyped } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/door.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CompanyWrite, REFUSALS } from './change-company.ts'
+import { sql } from '#server/db/sql.ts'
+import {
+  type CompanyWrite,
+  changeCompany,
+  GONE,
+  lockCompany,
+  REFUSALS,
+  recordCompanyEvent,
+} from './change-company.ts'
 import { removeCompanyFile } from './company-files.ts'
 import { undoMove } from './company-moves.ts'
-import { addCompanyNote, deleteCompanyNote } from './company-notes.ts'
 import { eraseCompany } from './erase-company.ts'
-import { saveFacts } from './save-facts.ts'
-import { addAddress, removeAddress, saveAddress } from './write-address.ts'
 import { addPerson, removePerson, savePerson } from './write-person.ts'
 
 /** The forms of a company's page that this area answers. */
@@ -71,4 +82,110 @@ const DONE: Record<CompanyForm['intent'], string> = {
   'delete-note': 'Note deleted',
   'undo-move': 'Undone',
   erase: 'Customer erased',
+}
+
+type Save = { company: number; revision: number; facts: CompanyFacts; actor: Actor }
+
+/** Name, VAT number, country, place and terms. The timeline says which of them changed. */
+function saveFacts(db: Database, { company, revision, facts, actor }: Save): Promise<CompanyWrite> {
+  return changeCompany(db, { company, revision, actor }, async (tx) => {
+    const { name, vatNumber, country, place, paymentDays, creditLimit } = facts
+    const limit = creditLimit === null ? null : formatDecimalEuros(creditLimit)
+    const { rows } = await tx.execute<{ changed: string[] }>(sql`
+      with before as (select * from companies where number = ${company})
+      update companies c set name = ${name}, vat_number = ${vatNumber}, country = ${country}, place = ${place},
+        payment_days = ${paymentDays}, credit_limit = ${limit}
+      from before b where c.number = b.number
+      returning array_remove(array[
+        case when b.name <> c.name then 'name' end,
+        case when b.vat_number is distinct from c.vat_number then 'VAT number' end,
+        case when b.country <> c.country then 'country' end,
+        case when b.place <> c.place then 'place' end,
+        case when b.payment_days is distinct from c.payment_days then 'days to pay' end,
+        case when b.credit_limit is distinct from c.credit_limit then 'credit limit' end
+      ], null) as changed`)
+    const changed = rows[0]?.changed ?? []
+    return {
+      event: 'changed',
+      detail: { text: changed.join(', ') || 'nothing' },
+      action: 'company-changed',
+      audit: { fields: changed },
+    }
+  })
+}
+
+type Asked = { company: number; actor: Actor }
+
+/** Writes a note of the staff into the timeline. It overwrites nothing, so it changes no revision. */
+function addCompanyNote(
+  db: Database,
+  { company, actor, text }: Asked & { text: string },
+): Promise<CompanyWrite> {
+  return db.transaction(async (tx): Promise<CompanyWrite> => {
+    if (!(await lockCompany(tx, company))) return GONE
+    await recordCompanyEvent(tx, { company, event: 'note', actor, detail: { text } })
+    // Not what it says: the log outlives the company.
+    await recordAudit(tx, { actor, action: 'company-note-added', subject: `company:${company}` })
+    return { ok: true }
+  })
+}
+
+/** Whoever wrote a note may delete it. */
+function deleteCompanyNote(
+  db: Database,
+  { company, actor, id }: Asked & { id: number },
+): Promise<CompanyWrite> {
+  return db.transaction(async (tx): Promise<CompanyWrite> => {
+    const { rowCount } = await tx.execute(sql`
+      delete from company_events
+      where id = ${id} and company = ${company} and event = 'note' and actor = ${actor.userId}`)
+    if (rowCount === 0) return GONE
+    await recordAudit(tx, { actor, action: 'company-note-deleted', subject: `company:${company}` })
+    return { ok: true }
+  })
+}
+
+type AskedOfAddress = { company: number; actor: Actor }
+
+function addAddress(
+  db: Database,
+  { company, actor, address }: AskedOfAddress & { address: AddressFacts },
+): Promise<CompanyWrite> {
+  return changeCompany(db, { company, actor }, async (tx) => {
+    await tx.execute(sql`
+      insert into company_addresses (company, use, address, country)
+      values (${company}, ${address.use}, ${address.address}, ${address.country})`)
+    return { event: 'address-added', detail: { use: address.use }, action: 'company-address-added' }
+  })
+}
+
+function saveAddress(
+  db: Database,
+  {
+    company,
+    actor,
+    revision,
+    id,
+    address,
+  }: AskedOfAddress & { revision: number; id: number; address: AddressFacts },
+): Promise<CompanyWrite> {
+  return changeCompany(db, { company, revision, actor }, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update company_addresses set use = ${address.use}, address = ${address.address}, country = ${address.country}
+      where id = ${id} and company = ${company}`)
+    if (rowCount === 0) return GONE
+    return { event: 'address-changed', detail: { use: address.use }, action: 'company-address-changed' }
+  })
+}
+
+function removeAddress(
+  db: Database,
+  { company, actor, revision, id }: AskedOfAddress & { revision: number; id: number },
+): Promise<CompanyWrite> {
+  return changeCompany(db, { company, revision, actor }, async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`delete from company_addresses where id = ${id} and company = ${company}`,
+    )
+    return rowCount === 0 ? GONE : { event: 'address-removed', action: 'company-address-removed' }
+  })
 }

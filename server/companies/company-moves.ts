@@ -1,13 +1,19 @@
+import type { UndoableMove } from '#domain/companies/company.ts'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { type CompanyWrite, GONE, type LockedCompany, lockCompany } from './change-company.ts'
+import {
+  type CompanyWrite,
+  GONE,
+  type LockedCompany,
+  lockCompany,
+  recordCompanyEvent,
+} from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
 import { insertCompany } from './create-company.ts'
 import { mergeGroup, returnGroup, type TwoGroups } from './merge-group.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
 
 type Parts = { [table: string]: number[] }
 type Move = { kind: 'merge' | 'split'; source: LockedCompany; target: LockedCompany; actor: Actor }
@@ -223,17 +229,6 @@ async function hideIfEmpty(tx: Transaction, { source, target }: StoredMove) {
     if (rows.length > 0) return
   }
   await tx.execute(sql`update companies set merged_into = ${source} where number = ${target}`)
-}
-
-export type UndoableMove = {
-  id: number
-  kind: 'merge' | 'split'
-  isTarget: boolean
-  other: number
-  otherName: string
-  movedAt: Date
-  movedBy: string
-  orders: number
 }
 
 /** Merges and splits of a company that can be taken back, the newest first. */

@@ -3,7 +3,7 @@ import { formatDecimalEuros } from '#domain/money.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
+import { recordCompanyEvent } from './change-company.ts'
 
 /** Makes a company, and says its number. */
 export function createCompany(

@@ -1,11 +1,10 @@
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { type CompanyWrite, GONE, lockCompany } from './change-company.ts'
+import { type CompanyWrite, GONE, lockCompany, recordCompanyEvent } from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
 import { withMerged } from './find-company.ts'
-import { forgetSignIns } from './forget-sign-ins.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
+import { forgetSignIns } from './forget-person.ts'
 
 type Erasure = { company: number; revision: number; actor: Actor }
 

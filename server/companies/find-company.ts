@@ -1,23 +1,7 @@
+import type { Company, CompanyAddress, Person } from '#domain/companies/company.ts'
 import type { CompanyEvent } from '#domain/companies/company-event.ts'
-import type { CompanyState } from '#domain/companies/company-state.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-
-export type Person = { id: number; name: string; email: string; phoneNumber: string | null }
-export type CompanyAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
-export type Company = {
-  number: number
-  name: string
-  vatNumber: string | null
-  country: string
-  place: string
-  state: CompanyState
-  paymentDays: number | null
-  creditLimitCents: number | null
-  revision: number
-  mergedInto: number | null
-  erasedAt: Date | null
-}
 
 /** A company by the number in its address. */
 export async function findCompany(db: Executor, number: number): Promise<Company | undefined> {

@@ -1,8 +1,7 @@
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Transaction } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
-import { forgetSignIns } from './forget-sign-ins.ts'
-import { recordCompanyEvent } from './record-company-event.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import { recordCompanyEvent } from './change-company.ts'
 
 /** Before orders are locked, as whoever changes a company does: of two, the second waits, and neither for each other. */
 export async function lockCompanyOfPerson(tx: Transaction, orderId: string): Promise<void> {
@@ -38,4 +37,10 @@ export async function forgetPerson(
     await recordCompanyEvent(tx, { company, event: 'person-removed', actor })
     await recordAudit(tx, { actor, action: 'company-person-removed', subject: `company:${company}` })
   }
+}
+
+/** Sessions, links and invitations of these addresses, in small letters, when those who have them are erased. */
+export async function forgetSignIns(tx: Executor, emails: Sql): Promise<void> {
+  for (const table of ['buyer_sessions', 'buyer_links', 'buyer_invitations'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where email in (${emails})`)
 }

@@ -2,8 +2,8 @@ import type { PersonFacts } from '#domain/companies/company-forms.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { claimOrders } from './assign-order.ts'
 import { type CompanyWrite, changeCompany, GONE } from './change-company.ts'
-import { claimOrders } from './claim-orders.ts'
 
 type Asked = { company: number; actor: Actor }
 

@@ -15,8 +15,8 @@ const AUDITED = {
 } as const
 
 /**
- * Writes what the staff did in three months, in the form in which the use cases write it (change-status.ts, add-note.ts,
- * mark-reviewed.ts, confirm-order.ts): their own times are always now. Each change of an order is an update of its own, so that its revision
+ * Writes what the staff did in three months, in the form in which the use cases write it (change-status.ts, order-forms.ts,
+ * confirm-order.ts): their own times are always now. Each change of an order is an update of its own, so that its revision
  * and the totals are what they would be.
  */
 export async function writeHistory(owner: pg.ClientBase, steps: readonly HistoryStep[], staff: Staff) {

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Recall } from '#domain/recall/recall.ts'
 import { USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
 import { recallReportCsv } from '#domain/recall/recall-report-csv.ts'
-import { letterFacts } from '#server/recall/letter-facts.ts'
+import { letterFacts } from '#server/recall/send-letters.ts'
 import { shop } from '#shop.config'
 import { readPdf } from '#tests/office/read-pdf.ts'
-import { recallLetters } from './recall-letters.ts'
-import { recallReport } from './recall-report.ts'
+import { recallLetters, recallReport } from './recall-documents.ts'
 
 const AT = new Date('2026-11-17T10:00:00Z')
 

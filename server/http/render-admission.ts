@@ -9,7 +9,7 @@ const WAITING = { waiting: 256, waitingOfNetwork: 32, waitingOfSite: 64 }
 export function createRenderAdmission() {
   // These wait for nobody else: a second one at the same time gains little, and takes time from those who want no page.
   const pages = createFairQueue({ ...WAITING, running: 2, runningOfSite: 1 })
-  // These wait for the database too; their documents are rendered one at a time (render-turns.ts).
+  // These wait for the database too; their documents are rendered one at a time (router/render-page.ts).
   const strangersReading = createFairQueue({ ...WAITING, running: 16, runningOfSite: 4 })
   // Whoever signs in may have to wait for a turn, which has limits of its own.
   const strangersWriting = createFairQueue({ ...WAITING, running: 192, runningOfSite: 24 })

@@ -1,11 +1,13 @@
+import { whatIsLeft } from '#domain/invoices/credit-invoice.ts'
 import { type InvoiceRequest, readInvoiceRequest } from '#domain/invoices/invoice-request.ts'
 import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/orders/work/order-action.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Actor } from '#server/audit/door.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoice, prepareInvoice } from './issue-invoice.ts'
 import { mailInvoice } from './mail-invoice.ts'
+import { readInvoicesOfOrder } from './read-invoices.ts'
 
 type Asking = { orderId: string; actor: Actor; shop: ShopConfig; link: string }
 
@@ -29,4 +31,27 @@ export function invoiceForms(db: Database, { orderId, actor, shop, link }: Askin
         return mailInvoice(db, { orderId, invoice: asked.invoice, shop, link, actor })
     }
   }
+}
+
+/** The invoices of an order, what is left of each, and the next one or what stands in its way. */
+export async function readOrderInvoices(db: Executor, orderId: string, shop: ShopConfig) {
+  const [documents, next] = await Promise.all([
+    readInvoicesOfOrder(db, orderId),
+    prepareInvoice(db, orderId, shop, 'look'),
+  ])
+  const issued = documents.map(({ id, content, hasPdf }) => ({
+    id,
+    content,
+    hasPdf,
+    left:
+      content.kind === 'invoice'
+        ? whatIsLeft(
+            content,
+            documents
+              .map((each) => each.content)
+              .filter(({ corrects }) => corrects?.number === content.number),
+          )
+        : undefined,
+  }))
+  return { issued, next }
 }

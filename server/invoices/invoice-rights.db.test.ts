@@ -9,7 +9,7 @@ import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { makeInvoicePdf } from './make-invoice-pdf.ts'
+import { makeInvoicePdf } from './store-invoice.ts'
 
 const folders = useDataFolders()
 let database: OpenDatabase

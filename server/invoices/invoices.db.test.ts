@@ -13,8 +13,8 @@ import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
 import { MAIL_PARTS } from '#tests/orders/working-shop.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { makeInvoicePdf } from './make-invoice-pdf.ts'
 import { readInvoicesOfOrder } from './read-invoices.ts'
+import { makeInvoicePdf } from './store-invoice.ts'
 
 const database = useTestDatabase()
 const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)

@@ -8,11 +8,9 @@ import type { Snapshots } from '#server/snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
-import { invoicesForms } from './invoices-forms.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { createInvoiceIssuer, readIssuing } from './issue-many.ts'
-import { listInvoices } from './list-invoices.ts'
-import { listReadyOrders } from './list-ready-orders.ts'
+import { invoicesForms, listInvoices, listReadyOrders } from './list-invoices.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows

@@ -6,7 +6,7 @@ import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { mailInvoice } from './mail-invoice.ts'
-import { makeInvoicePdf } from './make-invoice-pdf.ts'
+import { makeInvoicePdf } from './store-invoice.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) => (await database.db.pool.query(sql, values)).rows

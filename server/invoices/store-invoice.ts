@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { writeCii } from '#domain/invoices/write-cii.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import type { Actor } from '#server/audit/door.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { enqueueJob } from '#server/jobs/door.ts'
+import { invoiceDocument, renderDocument } from '#server/documents/door.ts'
+import { storeFile } from '#server/files/door.ts'
+import { enqueueJob, handleJob } from '#server/jobs/door.ts'
+import type { Snapshots } from '#server/snapshot.ts'
+import { readContent } from './read-invoices.ts'
 import type { TakenNumber } from './take-number.ts'
 
 type Stored = {
@@ -41,7 +46,7 @@ export async function storeInvoice(
   return id
 }
 
-export const INVOICE_PDF = 'invoice-pdf'
+const INVOICE_PDF = 'invoice-pdf'
 
 type AskedPdf = {
   id: number
@@ -58,5 +63,35 @@ function enqueueInvoicePdf(tx: Transaction, { id, number, orderId, asker }: Aske
     subject: number,
     link: `/admin/orders/${orderId}`,
     asker,
+  })
+}
+
+type Parts = { db: Database; snapshots: Pick<Snapshots, 'current'> }
+
+/** Makes the PDF of an invoice once it is issued. */
+export function createInvoicePdfMaker({ db, snapshots }: Parts) {
+  return handleJob({
+    kind: INVOICE_PDF,
+    payload: z.object({ invoice: z.number().int() }),
+    run: async ({ invoice }) => {
+      await makeInvoicePdf(db, invoice, snapshots.current().shop.name)
+      return { ok: true }
+    },
+  })
+}
+
+/** Whoever comes second leaves what is there. */
+export async function makeInvoicePdf(db: Database, id: number, shopName: string): Promise<void> {
+  const [invoice] = await readContent(db, sql`id = ${id}`)
+  if (!invoice || invoice.hasPdf) return
+  const { content, xml } = invoice
+  const bytes = await renderDocument(invoiceDocument(content, shopName), {
+    xml: { name: 'factur-x.xml', text: xml },
+    createdAt: new Date(`${content.issuedOn}T12:00:00Z`),
+  })
+  await db.transaction(async (tx) => {
+    const by = { userId: null, name: 'The shop' }
+    const { hash } = await storeFile(tx, { type: 'application/pdf', bytes, by })
+    await tx.execute(sql`update invoices set pdf = ${hash} where id = ${id} and pdf is null`)
   })
 }

@@ -1,4 +1,7 @@
-import type { Executor, Transaction } from '#server/db/database.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 export type TakenNumber = { prefix: string; year: number; sequence: number; number: string }
@@ -25,4 +28,34 @@ function writeNumber(prefix: string, year: number, sequence: number) {
 export async function mustConfirmNumbers(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ must_confirm: boolean }>(sql`select must_confirm from invoice_state`)
   return rows[0]?.must_confirm ?? false
+}
+
+/** The series of this year, with the last number that the shop knows of each. */
+export async function readSeries(db: Executor, shop: ShopConfig, year: number) {
+  const { prefix, creditPrefix } = readInvoiceSettings(shop)
+  const { rows } = await db.execute<{ prefix: string; last: number }>(sql`
+    select prefix, last_number as last from invoice_series where year = ${year}`)
+  const lastOf = (name: string) => rows.find((row) => row.prefix === name)?.last ?? 0
+  return [prefix, creditPrefix].map((name) => ({ prefix: name, year, last: lastOf(name) }))
+}
+
+type Confirmation = { last: { prefix: string; year: number; last: number }[]; actor: Actor }
+
+/** After a restore: the series go on behind the last numbers that were sent, and the audit log keeps the jump. */
+export function confirmNumbers(db: Database, { last, actor }: Confirmation): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const series of last) {
+      const { rows } = await tx.execute<{ before: number }>(sql`
+        with known as (
+          select coalesce(max(last_number), 0) as before from invoice_series where prefix = ${series.prefix} and year = ${series.year}
+        ), written as (
+          insert into invoice_series (prefix, year, last_number) values (${series.prefix}, ${series.year}, ${series.last})
+          on conflict (prefix, year) do update set last_number = greatest(invoice_series.last_number, excluded.last_number)
+        )
+        select before from known`)
+      const detail = { year: series.year, from: rows[0]?.before ?? 0, to: series.last }
+      await recordAudit(tx, { actor, action: 'invoice-numbers-confirmed', subject: series.prefix, detail })
+    }
+    await tx.execute(sql`update invoice_state set must_confirm = false`)
+  })
 }

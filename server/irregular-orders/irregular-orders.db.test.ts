@@ -9,9 +9,8 @@ import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { decide } from './decide.ts'
 import { judgeNewOrders } from './judge-orders.ts'
-import { countByRule, countOpen, findIrregular, listIrregular } from './read-irregular.ts'
+import { countByRule, countOpen, decide, findIrregular, listIrregular } from './read-irregular.ts'
 
 const database = useTestDatabase()
 const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)

@@ -2,7 +2,6 @@ import type { JobProgress } from '#domain/jobs/job-state.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Asker, Interruption } from './job-handler.ts'
-import { ATTEMPTS_IN_ALL, secondsUntilRetry } from './retry-schedule.ts'
 
 export type ClaimedJob = {
   id: number
@@ -155,4 +154,13 @@ function ended(state: 'done' | 'failed' | 'cancelled'): Sql {
 
 function waiting(): Sql {
   return sql`state = 'waiting', worker = null, lease_until = null`
+}
+
+const WAITS_SECONDS = [10, 60, 300, 1800]
+
+export const ATTEMPTS_IN_ALL = WAITS_SECONDS.length + 1
+
+/** How long to wait after so many attempts; undefined after the last. */
+function secondsUntilRetry(attempts: number): number | undefined {
+  return WAITS_SECONDS[attempts - 1]
 }

@@ -5,14 +5,12 @@ import { createLiveHub } from '#server/live/live-hub.ts'
 import { tellOfFailedJob } from '#server/tell-of-failed-job.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { cancelJob, tryJobAgain } from './change-job.ts'
-import { enqueueJob, type NewJob } from './enqueue-job.ts'
+import { enqueueJob, type NewJob, retireJobs } from './enqueue-job.ts'
 import { handleJob, type JobHandler, type RunningJob } from './job-handler.ts'
-import { claimJob, completeJob, giveUpLostJobs } from './job-lease.ts'
+import { ATTEMPTS_IN_ALL, claimJob, completeJob, giveUpLostJobs } from './job-lease.ts'
 import { startJobLoop } from './job-loop.ts'
+import { cancelJob, tryJobAgain } from './jobs-forms.ts'
 import { findJob, listJobs } from './list-jobs.ts'
-import { retireJobs } from './retire-jobs.ts'
-import { ATTEMPTS_IN_ALL } from './retry-schedule.ts'
 
 const database = useTestDatabase()
 const closing: (() => Promise<void>)[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseSender } from './choose-sender.ts'
+import { canSendMail, chooseSender } from './choose-sender.ts'
 
 const shop = (email: string) => ({
   name: 'Cultivar',
@@ -26,3 +26,21 @@ it.each(['smtp://mail.example', 'smtp://user:pass@mail.example', 'smtp://a%zz%40
     expect(chooseSender(shop(''), smtpUrl)).toEqual({ from: undefined, queues: [] })
   },
 )
+
+const SERVER = 'smtp://relay.example:587'
+const SIGNED_IN = 'smtp://post%40shop.example:secret@relay.example:587'
+
+function canSend(smtpUrl: string | undefined, email: string, hasMailbox = false) {
+  return canSendMail({ settings: { smtpUrl }, shop: shop(email), hasMailbox })
+}
+
+it('takes a server, and somebody whom mails come from', () => {
+  expect(canSend(undefined, 'orders@shop.example')).toBe(false)
+  expect(canSend(SERVER, '')).toBe(false)
+  expect(canSend(SERVER, 'orders@shop.example')).toBe(true)
+  expect(canSend(SIGNED_IN, '')).toBe(true)
+})
+
+it('takes neither where mails are read in the browser', () => {
+  expect(canSend(undefined, '', true)).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Settings } from '#server/settings.ts'
 import type { MailQueue } from './claim-mail.ts'
 import type { Message } from './message.ts'
 
@@ -27,4 +28,26 @@ export function chooseSender(
 function userAddress(smtpUrl: string) {
   const { username } = new URL(smtpUrl)
   return z.email().safeParse(username.replaceAll('%40', '@')).data
+}
+
+type MailParts = {
+  settings: Pick<Settings, 'smtpUrl'>
+  shop: Pick<ShopConfig, 'name' | 'contact'>
+  /** In the demo and in development: mails are read where they wait. */
+  hasMailbox: boolean
+}
+
+/** Whether somebody can read what is mailed now. Without a server or a sender it waits, for nobody knows how long. */
+export function canSendMail({ settings: { smtpUrl }, shop, hasMailbox }: MailParts): boolean {
+  return hasMailbox || (smtpUrl !== undefined && chooseSender(shop, smtpUrl).from !== undefined)
+}
+
+/** What staff may know of the mail server: where it is, and whom mails come from. Never who signs in there, nor how. */
+export function describeMailServer(
+  shop: Pick<ShopConfig, 'name' | 'contact'>,
+  smtpUrl: string | undefined,
+): { server: string | undefined; sender: string | undefined; notices: string } {
+  const notices = shop.contact.email
+  if (smtpUrl === undefined) return { server: undefined, sender: notices || undefined, notices }
+  return { server: new URL(smtpUrl).host, sender: chooseSender(shop, smtpUrl).from?.address, notices }
 }

@@ -3,7 +3,6 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { describeMailProblem, type MailProblem, ownProblem } from './mail-problem.ts'
 import type { Message } from './message.ts'
-import { needsTls } from './needs-tls.ts'
 
 /** What became of a message. Where nobody can tell, it is 'unsure', and must not be sent again by a program. */
 export type SendOutcome = { kind: 'sent' } | { kind: 'not-sent' | 'unsure'; problem: MailProblem }
@@ -88,4 +87,12 @@ export function createSmtpTransport(smtpUrl: string, options: { connections: num
   }
 
   return { send, close: (force?: { force: boolean }) => mailer.close(force) } satisfies MailTransport
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** A password goes over a network only inside TLS, whatever a server that answers there claims to offer. */
+export function needsTls(smtpUrl: string): boolean {
+  const { protocol, hostname, username } = new URL(smtpUrl)
+  return protocol === 'smtp:' && username !== '' && !LOOPBACK.test(hostname)
 }

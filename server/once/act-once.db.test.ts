@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { actOnce, type Sent } from './act-once.ts'
-import { retireActionKeys } from './retire-action-keys.ts'
+import { actOnce, retireActionKeys, type Sent } from './act-once.ts'
 
 const database = useTestDatabase()
 const KEY = '2f1c7c34-6f0e-4a52-9d5b-0d2f6f3f6c11'

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { openSecret, sealSecret } from '#server/accounts/door.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { asDatabase } from '#server/db/within-transaction.ts'
 
@@ -62,4 +62,14 @@ async function answerOnce<Answer>(
     await tx.execute(sql`insert into action_keys (id, content, answer) values (${id}, ${digest}, ${sealed})`)
   }
   return acted
+}
+
+/** Longer than anybody keeps a page open to send a form again. */
+const KEPT_DAYS = 7
+
+/** Forgets what was sent long ago. */
+export async function retireActionKeys(db: Executor, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from action_keys where done_at < ${now.toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS})`)
+  return rowCount ?? 0
 }

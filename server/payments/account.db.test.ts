@@ -8,11 +8,8 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
-import { exportAccount } from './export-account.ts'
-import { readAccount, readWholeAccount } from './read-account.ts'
-import { readPayments } from './read-payments.ts'
-import { readStatement } from './read-statement.ts'
-import { recordPayment } from './record-payment.ts'
+import { exportAccount, readAccount, readStatement, readWholeAccount } from './read-account.ts'
+import { readPayments, recordPayment } from './record-payment.ts'
 
 const database = useTestDatabase()
 const actor = { userId: crypto.randomUUID(), name: 'Ada' }

@@ -4,8 +4,7 @@ import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { findByNumber, readOpenLines } from './read-bank-lines.ts'
-import { readOrderMoney } from './read-payments.ts'
-import { reversePayment, writePayment } from './record-payment.ts'
+import { readOrderMoney, reversePayment, writePayment } from './record-payment.ts'
 
 export type Booked = { ok: true; lines: number } | { ok: false; why: string }
 

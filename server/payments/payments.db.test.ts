@@ -8,8 +8,7 @@ import { deleteOrder } from '#server/orders/work/delete-order.ts'
 import { eraseCustomer } from '#server/orders/work/erase-customer.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
-import { readOrderMoney, readPayments } from './read-payments.ts'
-import { recordPayment } from './record-payment.ts'
+import { readOrderMoney, readPayments, recordPayment } from './record-payment.ts'
 
 const database = useTestDatabase()
 const actor = { userId: randomUUID(), name: 'Test' }

@@ -1,7 +1,24 @@
-import type { AccountEntry, AccountSums, BalancedEntry } from '#domain/payments/account.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
+import type { ExportForm } from '#domain/orders/list/export-form.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import {
+  type AccountEntry,
+  type AccountSums,
+  type BalancedEntry,
+  describeEntry,
+} from '#domain/payments/account.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import {
+  accountStatement,
+  csvHead,
+  csvLines,
+  type ShopDocument,
+  type StatementCustomer,
+} from '#server/documents/door.ts'
 
 const NEWEST = 50
 const PIECE = 1000
@@ -95,4 +112,36 @@ export async function* readWholeAccount(db: Executor, company: number): AsyncGen
     })
     last = rows.length === PIECE ? rows.at(-1) : undefined
   } while (last)
+}
+
+/** A customer's account as a spreadsheet, the oldest line first. */
+export async function* exportAccount(
+  db: Executor,
+  company: number,
+  form: ExportForm,
+): AsyncGenerator<string> {
+  yield csvHead(form, ['Day', 'What', 'Order', 'Amount', 'Balance'])
+  const euros = (cents: number) => ({ amount: form.writeAmount(formatDecimalEuros(cents)) })
+  for await (const entries of readWholeAccount(db, company))
+    yield csvLines(form, entries, (entry) => [
+      ...[entry.day, describeEntry(entry), orderNumber(entry.orderId)],
+      ...[euros(entry.cents), euros(entry.balanceCents)],
+    ])
+}
+
+/** Nobody reads more of them on paper. */
+export const MOST_ON_PAPER = 2000
+
+/** The account of a customer as a document; undefined where it has too many lines for one. */
+export async function readStatement(
+  db: Executor,
+  customer: StatementCustomer,
+  shop: ShopConfig,
+): Promise<ShopDocument | undefined> {
+  const { sums } = await readAccount(db, customer.number)
+  if (sums.entries > MOST_ON_PAPER) return undefined
+  const entries: BalancedEntry[] = []
+  for await (const piece of readWholeAccount(db, customer.number)) entries.push(...piece)
+  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  return accountStatement({ customer, entries, sums, today }, shop)
 }

@@ -1,11 +1,12 @@
+import { conflict, done, refusedWhole } from '#domain/form-answer.ts'
 import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
-import type { PaymentWay } from '#domain/payments/payment.ts'
-import type { PaymentForm } from '#domain/payments/payment-forms.ts'
+import type { OrderMoney, Payment, PaymentWay } from '#domain/payments/payment.ts'
+import { type PaymentForm, paymentFormSchema } from '#domain/payments/payment-forms.ts'
+import { onEach, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { recordEvent } from '#server/orders/door.ts'
-import { readOrderMoney, readPayments } from './read-payments.ts'
 
 export type PaymentWrite = { ok: true } | { ok: false; isConflict: boolean; why: string }
 
@@ -99,4 +100,45 @@ async function record(
   const detail = { cents, way }
   await recordEvent(tx, { orderId, event, actor, detail })
   await recordAudit(tx, { actor, action: event, subject: orderId, detail })
+}
+
+type Asking = { orderId: string; actor: Actor; today: string }
+
+const DONE = {
+  'record-payment': 'Payment recorded',
+  'record-refund': 'Refund recorded',
+  'reverse-payment': 'Reversed',
+}
+
+/** The forms of the payments of an order. */
+export function paymentForms(db: Database, { orderId, actor, today }: Asking) {
+  const schema = paymentFormSchema(today)
+  const answer = onTyped(schema, async (asked) => {
+    const recorded = await recordPayment(db, { ...asked, orderId, actor })
+    if (recorded.ok) return done(DONE[asked.intent])
+    return recorded.isConflict ? conflict(recorded.why) : refusedWhole(recorded.why)
+  })
+  return onEach(schema, answer)
+}
+
+type MoneyRow = Omit<OrderMoney, 'dueOn'> & { dueOn: string | null }
+
+export async function readOrderMoney(db: Executor, orderId: string): Promise<OrderMoney | undefined> {
+  const { rows } = await db.execute<MoneyRow>(sql`
+    select (coalesce(payable, total_price) * 100)::float8 as "dueCents", (credited * 100)::float8 as "creditedCents",
+      (paid * 100)::float8 as "paidCents", (refunded * 100)::float8 as "refundedCents", payment_state as state,
+      payment_due_on::text as "dueOn"
+    from orders where id = ${orderId}`)
+  const [row] = rows
+  return row && { ...row, dueOn: row.dueOn ?? undefined }
+}
+
+/** What was recorded for an order, the oldest first. */
+export async function readPayments(db: Executor, orderId: string): Promise<Payment[]> {
+  const { rows } = await db.execute<Payment>(sql`
+    select id::float8, (amount * 100)::float8 as cents, paid_on::text as "paidOn", way, reference, recorded_by_name as "recordedByName",
+      recorded_at as "recordedAt", bank_line is not null as "isFromBank", reverses is not null as "isReversal",
+      exists (select from payments as later where later.reverses = payments.id) as "isReversed"
+    from payments where order_id = ${orderId} order by payments.id`)
+  return rows
 }

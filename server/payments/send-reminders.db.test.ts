@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { hashOf } from '#server/files/store-file.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
-import { makeInvoicePdf } from '#server/invoices/make-invoice-pdf.ts'
+import { makeInvoicePdf } from '#server/invoices/store-invoice.ts'
 import { readTimeline } from '#server/orders/work/order-timeline.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
@@ -12,8 +12,7 @@ import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
 import { readPdf } from '#tests/office/read-pdf.ts'
 import { listOverdue, readOverduePlace } from './read-overdue.ts'
 import { findReminderFile, readRemindersOfOrder } from './read-reminders.ts'
-import { reminderForms } from './reminder-forms.ts'
-import { sendReminders } from './send-reminders.ts'
+import { reminderForms, sendReminders } from './send-reminders.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, ...values: unknown[]) => (await database.db.pool.query(sql, values)).rows

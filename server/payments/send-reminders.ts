@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { done, refusedWhole } from '#domain/form-answer.ts'
 import { invoiceSchema } from '#domain/invoices/invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
@@ -22,7 +23,7 @@ import { recordEvent } from '#server/orders/door.ts'
 import { readOverdue } from './read-overdue.ts'
 
 /** A reminder as somebody saw it before they sent it: which invoice, which step, and how much was open. */
-export type AskedReminder = { invoice: number; step: number; owedCents: number }
+type AskedReminder = { invoice: number; step: number; owedCents: number }
 
 type Sending = {
   asked: readonly AskedReminder[]
@@ -141,4 +142,31 @@ async function drawReminders(
     letters.set(invoice.id, await renderDocument(letter))
   }
   return letters
+}
+
+type FormParts = Omit<Parameters<typeof sendReminders>[1], 'asked'>
+
+/** The form of the invoices that are overdue. */
+export function reminderForms(db: Database, parts: FormParts) {
+  return {
+    'send-reminders': async (form: FormData) => {
+      const asked = readAsked(String(form.get('reminders') ?? ''))
+      if (!asked) return undefined
+      const sent = await sendReminders(db, { ...parts, asked })
+      if (!sent.ok) return refusedWhole(sent.why)
+      return done(sent.reminders === 1 ? 'Reminder sent' : `${sent.reminders} reminders sent`)
+    },
+  }
+}
+
+const ASKED = /^\d{1,15}:[123]:\d{1,14}(,\d{1,15}:[123]:\d{1,14}){0,49}$/
+
+/** '12:1:175450': the invoice, the step, and what was open in cents. */
+function readAsked(text: string): AskedReminder[] | undefined {
+  if (!ASKED.test(text)) return undefined
+  const asked = text.split(',').map((each): AskedReminder => {
+    const [invoice = 0, step = 0, owedCents = 0] = each.split(':').map(Number)
+    return { invoice, step, owedCents }
+  })
+  return new Set(asked.map(({ invoice }) => invoice)).size === asked.length ? asked : undefined
 }

@@ -1,6 +1,8 @@
+import type { HeldList } from '#domain/price-lists/list-content.ts'
+import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { type ListVersion, readListVersions } from './read-list-versions.ts'
 import { type Repriced, repriceSnapshot } from './reprice-snapshot.ts'
 
 /** Products that are held at prices of their own, of all lists together, and versions that were read. */
@@ -95,4 +97,14 @@ function makeEntry({ catalogue, prices }: Snapshot, held: Held, lists: string): 
     .reduce((sum, [, prepared]) => sum + prepared.products.length, 0)
   // One where nothing is priced anew: it takes room all the same.
   return { ...repriced, base, snapshots: new WeakMap(), products: products + 1 }
+}
+
+type ListVersion = HeldList & { number: number }
+
+/** In the order of the numbers. One that cannot be read is an error: nobody pays another price without a word. */
+export async function readListVersions(db: Executor, numbers: readonly number[]): Promise<ListVersion[]> {
+  const { rows } = await db.execute<Omit<ListVersion, 'content'> & { content: unknown }>(sql`
+    select number::integer, name, content
+    from price_list_versions where number = any(${numbers}::bigint[]) order by number`)
+  return rows.map((row) => ({ ...row, content: listContentSchema.parse(row.content) }))
 }

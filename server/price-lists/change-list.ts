@@ -4,8 +4,7 @@ import type { TypedList } from '#domain/price-lists/typed-list.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { readPlannedVersions, takeListsLock } from './planned-lists.ts'
-import { tiesAmong } from './planned-ties.ts'
+import { readPlannedVersions, takeListsLock, tiesAmong } from './planned-lists.ts'
 
 export type ListChange =
   | { ok: true; id: number }

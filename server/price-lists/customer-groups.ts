@@ -1,5 +1,6 @@
+import { answerWrite } from '#domain/form-answer.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import { type CompanyWrite, changeCompany, GONE } from '#server/companies/door.ts'
+import { type CompanyWrite, changeCompany, GONE, REFUSALS } from '#server/companies/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -90,5 +91,18 @@ export async function readCompanyPricing(db: Executor, company: number): Promise
   return {
     group: rows[0],
     lists: held.rows.map((list) => ({ ...list, validTo: list.validTo ?? undefined })),
+  }
+}
+
+/** The form for the group on the page of a company. */
+export function groupForms(db: Database, company: number, actor: Actor) {
+  return {
+    'set-group': async (form: FormData) => {
+      const asked = Number(form.get('group')) || 0
+      const revision = Number(form.get('revision')) || 0
+      const outcome = await setGroup(db, { company, revision, group: asked > 0 ? asked : null, actor })
+      const gone = 'The customer or the group no longer exists.'
+      return answerWrite(outcome, { ...REFUSALS, gone, done: 'Group saved' })
+    },
   }
 }

@@ -1,35 +1,8 @@
-import type { ListContent } from '#domain/price-lists/list-content.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
-import type { TypedList } from '#domain/price-lists/typed-list.ts'
+import type { StoredList, StoredVersion } from '#domain/price-lists/stored-list.ts'
 import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-type ListVersionState = 'scheduled' | 'current' | 'past' | 'withdrawn'
-
-type StoredVersion = {
-  number: number
-  name: string
-  content: ListContent
-  state: ListVersionState
-  validFrom: Date
-  validTo: Date | undefined
-  publishedAt: Date
-  publishedBy: string
-  withdrawn: { at: Date; by: string } | undefined
-  companies: number[]
-  groups: number[]
-}
-
-export type StoredList = {
-  id: number
-  name: string
-  revision: number
-  draft: TypedList | undefined
-  isArchived: boolean
-  /** The newest first. */
-  versions: StoredVersion[]
-}
 
 const MOST_SHOWN = 50
 

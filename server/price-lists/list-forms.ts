@@ -2,7 +2,7 @@ import { conflict, done, gone, type Outcome, refused, refusedWhole } from '#doma
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readLocalTime } from '#domain/local-time.ts'
 import { readTypedList, type TypedList } from '#domain/price-lists/typed-list.ts'
-import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
+import { typedListField } from '#domain/price-lists/typed-list-schema.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { leadTo } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
@@ -27,7 +27,7 @@ type Asking = { id: number; actor: Actor; snapshot: Snapshot }
 /** The forms of the page of a list. */
 export function listForms(db: Database, { id, actor, snapshot }: Asking) {
   const at = (form: FormData) => ({ id, revision: Number(form.get('revision')) || 0, actor })
-  const typedIn = (form: FormData) => typedListSchema.safeParse(parseJson(form.get('list'))).data
+  const typedIn = (form: FormData) => typedListField.safeParse(form.get('list')).data
   const answer = (changed: ListChange, message: string) => answerChange(db, changed, { snapshot, message })
   return {
     save: async (form: FormData) => {
@@ -111,13 +111,5 @@ async function answerChange(
       }
     default:
       return refusedWhole(REFUSED[changed.reason])
-  }
-}
-
-function parseJson(text: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
   }
 }

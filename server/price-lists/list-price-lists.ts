@@ -1,22 +1,7 @@
+import type { ListedList } from '#domain/price-lists/stored-list.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { VERSION_STATE } from './find-list.ts'
-
-export type ListedList = {
-  id: number
-  name: string
-  hasDraft: boolean
-  /** Of the version that holds; else of the next one, else of the last. None where nothing was published. */
-  version:
-    | {
-        state: 'scheduled' | 'current' | 'past' | 'withdrawn'
-        validFrom: Date
-        validTo: Date | undefined
-        companies: string[]
-        groups: string[]
-      }
-    | undefined
-}
 
 type Row = Omit<ListedList, 'version'> & {
   state: NonNullable<ListedList['version']>['state'] | null

@@ -15,7 +15,7 @@ import { createGroup, readCompanyPricing, setGroup } from './customer-groups.ts'
 import { describeTies } from './describe-ties.ts'
 import { findList } from './find-list.ts'
 import { listPriceLists } from './list-price-lists.ts'
-import { findTiesOfMerge } from './planned-ties.ts'
+import { findTiesOfMerge } from './planned-lists.ts'
 
 const database = useTestDatabase()
 const { publish, makeCompany, listsOf, empty } = createListWorld(database)

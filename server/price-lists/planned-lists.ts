@@ -1,6 +1,6 @@
-import type { PlannedList } from '#domain/price-lists/find-ties.ts'
+import { findTies, type PlannedList, type Tie } from '#domain/price-lists/find-ties.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
-import type { Executor } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 // Any constant number: every process must ask for the same lock.
@@ -11,7 +11,7 @@ export async function takeListsLock(db: Executor): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LISTS_LOCK})`)
 }
 
-export type PlannedVersion = PlannedList & { list: number; number: number }
+type PlannedVersion = PlannedList & { list: number; number: number }
 
 type Row = Omit<PlannedVersion, 'content' | 'to'> & { content: unknown; to: Date | null }
 
@@ -32,7 +32,7 @@ export async function readPlannedVersions(db: Executor): Promise<PlannedVersion[
 }
 
 /** Each only for as long as no later version of its list has begun: see the view current_price_lists. */
-export function cutToTime(versions: readonly PlannedVersion[]): PlannedVersion[] {
+function cutToTime(versions: readonly PlannedVersion[]): PlannedVersion[] {
   return versions.map((version) => {
     const next = versions
       .filter((other) => other.list === version.list && isLater(other, version))
@@ -45,4 +45,33 @@ export function cutToTime(versions: readonly PlannedVersion[]): PlannedVersion[]
 function isLater(one: PlannedVersion, other: PlannedVersion) {
   const difference = one.from.getTime() - other.from.getTime()
   return difference > 0 || (difference === 0 && one.number > other.number)
+}
+
+/** Those of the versions that are asked for with all of other lists, each for its time. Two that are both asked for are compared once. */
+export function tiesAmong(
+  planned: readonly PlannedVersion[],
+  isAsked: (version: PlannedVersion) => boolean,
+): Tie[] {
+  const inTime = cutToTime(planned)
+  return inTime.filter(isAsked).flatMap((version) =>
+    findTies(
+      version,
+      inTime.filter(
+        (other) => other.list !== version.list && (!isAsked(other) || other.number > version.number),
+      ),
+    ),
+  )
+}
+
+/** Those that two companies would have if one were merged into the other. Nothing is published until the transaction ends. */
+export async function findTiesOfMerge(
+  tx: Transaction,
+  { source, target }: { source: number; target: number },
+): Promise<Tie[]> {
+  await takeListsLock(tx)
+  const planned = (await readPlannedVersions(tx)).map((version) => ({
+    ...version,
+    companies: [...new Set(version.companies.map((company) => (company === source ? target : company)))],
+  }))
+  return tiesAmong(planned, ({ companies }) => companies.includes(target))
 }

@@ -5,8 +5,8 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
+import { readListVersions } from './buyer-snapshots.ts'
 import { readCompanyPricing } from './customer-groups.ts'
-import { readListVersions } from './read-list-versions.ts'
 import { type Repriced, repriceSnapshot } from './reprice-snapshot.ts'
 
 type PreviewedPrice = { cents: number | undefined; source: string | undefined }

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { isCompanyState } from '#domain/companies/company-state.ts'
+import { type CompanyState, isCompanyState } from '#domain/companies/company-state.ts'
 import { answerWrite, refused } from '#domain/form-answer.ts'
 import { readEntitlement } from '#domain/qualification/entitlement.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { onSent } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
-import type { CompanyWrite } from '#server/companies/door.ts'
+import { type CompanyWrite, changeCompany } from '#server/companies/door.ts'
 import type { Database } from '#server/db/database.ts'
-import { changeState } from './change-state.ts'
-import { checkEntitlement, withdrawEntitlement } from './end-entitlement.ts'
-import { saveEntitlement } from './save-entitlement.ts'
+import { sql } from '#server/db/sql.ts'
+import { checkEntitlement, saveEntitlement, withdrawEntitlement } from './save-entitlement.ts'
 
 const LONGEST_REASON = 2000
 
@@ -81,4 +80,24 @@ function answer(written: CompanyWrite, message: string) {
 function readReason(typed: string): string | undefined {
   const reason = visibleText(typed.replace(/\r\n?/g, '\n'))
   return reason === '' || reason.length > LONGEST_REASON ? undefined : reason
+}
+
+type StateChange = { company: number; revision: number; state: CompanyState; reason: string; actor: Actor }
+
+/** Says what the shop has found out about a company, with who and why. */
+function changeState(
+  db: Database,
+  { company, revision, state, reason, actor }: StateChange,
+): Promise<CompanyWrite> {
+  return changeCompany(db, { company, revision, actor }, async (tx, { state: before }) => {
+    await tx.execute(sql`
+      update companies set state = ${state}, state_since = now(), state_by_name = ${actor.name}, state_reason = ${reason}
+      where number = ${company}`)
+    return {
+      event: `now-${state}`,
+      detail: { text: reason, from: before },
+      action: 'company-state-changed',
+      audit: { from: before, to: state },
+    }
+  })
 }

@@ -5,9 +5,8 @@ import { retireFiles } from '#server/files/retire-files.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
-import { findEvidence } from './find-evidence.ts'
 import { qualificationForms } from './qualification-forms.ts'
-import { readQualification } from './read-qualification.ts'
+import { findEvidence, readQualification } from './read-qualification.ts'
 
 const database = useTestDatabase()
 let actor: { userId: string; name: string }

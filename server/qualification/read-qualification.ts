@@ -1,5 +1,9 @@
 import type { CompanyState } from '#domain/companies/company-state.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { standingOf } from '#domain/qualification/entitlement.ts'
+import { kindsIn, readKindList } from '#domain/qualification/entitlement-kinds.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -68,4 +72,33 @@ function readEntitlements(db: Executor, company: number) {
     from entitlements
     where company in (select number from companies where number = ${company} or merged_into = ${company})
     order by withdrawn_at is not null, id`)
+}
+
+type Found = { type: 'image/webp' | 'application/pdf'; bytes: Buffer; name: string }
+
+/** A file that a right or an application names. Whatever else the shop keeps is not found here. */
+export async function findEvidence(db: Executor, hash: string): Promise<Found | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
+  const { rows } = await db.execute<Found>(sql`
+    select type, bytes, substr(document, 66) as name from files join (
+      select unnest(evidence) as document from entitlements union all select unnest(evidence) from applications
+    ) as named on left(document, 64) = hash
+    where hash = ${hash} limit 1`)
+  return rows[0]
+}
+
+/** What the forms of a right offer, for a company of this country. */
+export function rightChoices({ customers }: Pick<ShopConfig, 'customers'>, country: string) {
+  return {
+    kinds: kindsIn(readKindList(customers?.entitlementKinds ?? ''), country),
+    countries: COUNTRY_CODES.map((code) => EU_COUNTRIES[code]),
+    productKinds: KINDS.map(({ order, title }) => ({ name: order.name, title })),
+  }
+}
+
+/** A year later, unless somebody says otherwise. */
+export function nextCheckAfter(today: string): string {
+  const day = new Date(today)
+  day.setUTCFullYear(day.getUTCFullYear() + 1)
+  return day.toISOString().slice(0, 10)
 }

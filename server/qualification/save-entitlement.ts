@@ -2,7 +2,7 @@ import type { EntitlementInput } from '#domain/qualification/entitlement.ts'
 import type { Actor } from '#server/audit/door.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 type Saving = {
   company: number
@@ -75,4 +75,47 @@ function columnsOf(entitlement: EntitlementInput, { name }: Pick<Actor, 'name'>)
   return sql`${kind}, ${number}, ${authority}, ${countries}::text[], ${productKinds}::text[],
     ${validFrom}::date, ${validTo}::date, ${recheckOn}::date, ${evidence}::text[],
     case when ${isChecked}::boolean then now() end, case when ${isChecked}::boolean then ${name}::text end`
+}
+
+type NamedRight = { company: number; revision: number; id: number; actor: Actor }
+
+/** Somebody has looked at a right again, and says when to look next. */
+export function checkEntitlement(
+  db: Database,
+  { recheckOn, ...right }: NamedRight & { recheckOn: string | null },
+): Promise<CompanyWrite> {
+  const set = sql`checked_at = now(), checked_by_name = ${right.actor.name}, recheck_on = ${recheckOn}::date`
+  return change(db, right, { did: 'checked', set, detail: { recheck: recheckOn } })
+}
+
+/** From here on it does not count. It stays to be seen, with who and why. */
+export function withdrawEntitlement(
+  db: Database,
+  { reason, ...right }: NamedRight & { reason: string },
+): Promise<CompanyWrite> {
+  const set = sql`withdrawn_at = now(), withdrawn_by_name = ${right.actor.name}, withdrawn_reason = ${reason}`
+  return change(db, right, { did: 'withdrawn', set, detail: { reason } })
+}
+
+type Changing = { did: 'checked' | 'withdrawn'; set: Sql; detail: Record<string, unknown> }
+
+function change(
+  db: Database,
+  { company, revision, id, actor }: NamedRight,
+  { did, set, detail }: Changing,
+): Promise<CompanyWrite> {
+  return changeCompany(db, { company, revision, actor }, async (tx) => {
+    const { rows } = await tx.execute<{ kind: string }>(sql`
+      update entitlements set ${set} where id = ${id} and withdrawn_at is null
+      and company in (select number from companies where number = ${company} or merged_into = ${company}) returning kind`)
+    const [row] = rows
+    if (!row) return GONE
+    const audit = { right: id, kind: row.kind }
+    return {
+      event: `right-${did}`,
+      detail: { ...audit, ...detail, text: row.kind },
+      action: `company-right-${did}`,
+      audit,
+    }
+  })
 }

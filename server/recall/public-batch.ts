@@ -1,24 +1,6 @@
-import type { BatchState } from '#domain/stock/batch-state.ts'
+import type { PublicBatch } from '#domain/stock/batch.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-export type PublicBatch = {
-  code: string
-  /** With its variant, where it has one. */
-  product: string
-  kind: string
-  productId: string
-  producedOn: string | null
-  bestBefore: string | null
-  isOverdue: boolean
-  /** As it is stored: whoever shows it reads it with its schema. */
-  measured: unknown
-  hasCertificate: boolean
-  state: BatchState
-  /** Of a recalled one alone: why others are blocked is nobody else's business. */
-  reason: string | null
-  recalledAt: Date | null
-}
 
 /** However somebody types the code; one that was never released is as if it were not there. */
 const ofCode = (code: string) => sql`lower(code) = lower(${code}) and first_released_at is not null`

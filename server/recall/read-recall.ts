@@ -1,8 +1,7 @@
 import type { Recall, RecallEntry, RecalledConsignee } from '#domain/recall/recall.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { findBatch } from './find-batch.ts'
-import { type DeliveredRow, toConsignee } from './to-consignee.ts'
+import { type DeliveredRow, findBatch, toConsignee } from './trace-batch.ts'
 
 type RecallHead = Omit<Recall, 'consignees' | 'entries'>
 

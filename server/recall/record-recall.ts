@@ -1,10 +1,13 @@
+import { because, done, gone } from '#domain/form-answer.ts'
 import type { RecalledConsignee } from '#domain/recall/recall.ts'
-import type { RecordForm } from '#domain/recall/recall-forms.ts'
+import { closeSchema, type RecordForm, recordSchema } from '#domain/recall/recall-forms.ts'
 import { addUp, mayRecord, outstandingOf } from '#domain/recall/reconcile.ts'
+import { onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { readConsignees } from './read-recall.ts'
+import { readConsignees, readRecallHead } from './read-recall.ts'
+import { resumeLetters } from './send-letters.ts'
 
 type Recording = RecordForm & { recall: number; actor: Actor }
 type Recorded = { ok: true } | { ok: false; reason: 'gone' | 'closed' | 'too-much' | 'same-name' }
@@ -115,4 +118,44 @@ export function closeRecall(db: Database, { recall, reason, actor }: Closing): P
     })
     return { ok: true }
   })
+}
+
+const NOT_RECORDED = {
+  gone: 'The recall no longer exists.',
+  closed: 'The recall is closed. Nothing was changed.',
+  'too-much': 'These amounts exceed what is outstanding, or correct more than was recorded.',
+  'same-name': 'Destruction needs a witness: enter somebody other than yourself.',
+}
+const NOT_CLOSED = {
+  gone: NOT_RECORDED.gone,
+  closed: NOT_RECORDED.closed,
+  outstanding: 'Goods are still outstanding: enter why it is closed.',
+}
+
+const NOT_RESUMED = {
+  gone: NOT_RECORDED.gone,
+  closed: NOT_RECORDED.closed,
+  'none-left': 'All letters are already written.',
+}
+
+/** The forms of the page of a recall. */
+export function recallForms(db: Database, recall: number, actor: Actor) {
+  return {
+    'send-letters': async () => {
+      const resumed = await resumeLetters(db, { recall, actor })
+      return resumed.ok ? done('The letters are being written.') : because(resumed.reason, NOT_RESUMED)
+    },
+    record: async (form: FormData) => {
+      const head = await readRecallHead(db, recall)
+      if (!head) return gone(NOT_RECORDED.gone)
+      return onTyped(recordSchema(head.batch.unit), async (asked) => {
+        const recorded = await recordRecall(db, { ...asked, recall, actor })
+        return recorded.ok ? done('Recorded') : because(recorded.reason, NOT_RECORDED)
+      })(form)
+    },
+    close: onTyped(closeSchema, async ({ reason }) => {
+      const closed = await closeRecall(db, { recall, reason, actor })
+      return closed.ok ? done('Closed') : because(closed.reason, NOT_CLOSED)
+    }),
+  }
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { mayRestock } from '#domain/recall/order-return.ts'
-import type { decideSchema, ReturnForm } from '#domain/recall/return-forms.ts'
+import { because, done } from '#domain/form-answer.ts'
+import { mayRestock, type OrderReturn, type PickedBatch } from '#domain/recall/order-return.ts'
+import { decideSchema, type ReturnForm, returnSchema } from '#domain/recall/return-forms.ts'
+import { onSent, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { recordEvent } from '#server/orders/door.ts'
-import { readPickedBatches, readReturns } from './read-returns.ts'
 
 type Recording = ReturnForm & { orderId: string; actor: Actor }
 type Recorded = { ok: true } | { ok: false; reason: 'gone' | 'too-much' }
@@ -85,4 +86,74 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<{ isErased: 
 async function tellOrder(tx: Transaction, orderId: string, actor: Actor, detail: object) {
   await recordEvent(tx, { orderId, event: 'returned', actor, detail })
   await tx.execute(sql`select pg_notify('order_revised', ${orderId})`)
+}
+
+const NOT_RECORDED = {
+  gone: 'The order no longer exists.',
+  'too-much': 'Somebody recorded a return in the meantime: this is more than is left to return.',
+}
+const NOT_DECIDED = {
+  gone: 'It no longer exists.',
+  decided: 'Somebody decided in the meantime. Nothing was changed.',
+  'not-allowed': 'Only unopened goods of a released batch within its best-before date can be restocked.',
+  'no-witness': 'Destruction needs a witness: enter who else was present.',
+  'same-name': 'Destruction needs a witness: enter somebody other than yourself.',
+}
+
+type Asking = { orderId: string; today: string; actor: Actor }
+
+/** The forms of the returns of an order. */
+export function returnForms(db: Database, { orderId, today, actor }: Asking) {
+  return {
+    'record-return': async (form: FormData) =>
+      onTyped(returnSchema(await readPickedBatches(db, orderId), today), async (asked) => {
+        const recorded = await recordReturn(db, { ...asked, orderId, actor })
+        return recorded.ok ? done('Recorded') : because(recorded.reason, NOT_RECORDED)
+      })(form),
+    'decide-return': onSent(decideSchema, async (asked) => {
+      const decided = await decideReturn(db, { ...asked, orderId, actor })
+      return decided.ok ? done('Decided') : because(decided.reason, NOT_DECIDED)
+    }),
+  }
+}
+
+/** The batches that goods of an order were picked from, with what is out of each. */
+export async function readPickedBatches(db: Executor, orderId: string): Promise<PickedBatch[]> {
+  const { rows } = await db.execute<PickedBatch>(sql`
+    select batches.number::float8, code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product, unit,
+      batches.state = 'released' and (best_before is null or best_before >= shop_day(now())) as "isSellable",
+      (moved.out - coalesce((select sum(quantity) from order_returns
+        where order_id = ${orderId} and batch = batches.number and decision is null), 0))::float8 as out
+    from (
+      select batch, -sum(quantity) as out from stock_moves
+      where order_id = ${orderId} and reason in ('picked', 'returned') group by batch
+    ) as moved join batches on batches.number = moved.batch
+      join stock_items on stock_items.id = stock_item join products on products.number = product
+    order by code`)
+  return rows
+}
+
+/** What came back of an order, and what somebody complained about, the newest first. */
+export async function readReturns(
+  db: Executor,
+  orderId: string,
+  batches: readonly PickedBatch[],
+): Promise<OrderReturn[]> {
+  const { rows } = await db.execute<Omit<OrderReturn, 'batch'> & { batch: number | null }>(sql`
+    select id::float8, received_on::text as "receivedOn", batch::float8, quantity::float8, condition, complaint,
+      recorded_at as "recordedAt", recorded_by_name as "recordedByName", decision, decided_at as "decidedAt",
+      decided_by_name as "decidedByName"
+    from order_returns where order_id = ${orderId} order by id desc`)
+  return rows.map((row) => ({ ...row, batch: batches.find(({ number }) => number === row.batch) }))
+}
+
+/** For the page of an order: whether it has anything to give back, and how much waits for a decision. */
+export async function countReturns(
+  db: Executor,
+  orderId: string,
+): Promise<{ isPicked: boolean; open: number }> {
+  const { rows } = await db.execute<{ isPicked: boolean; open: number }>(sql`
+    select exists (select from stock_moves where order_id = ${orderId} and reason = 'picked') as "isPicked",
+      (select count(*)::integer from order_returns where order_id = ${orderId} and decision is null) as open`)
+  return rows[0] ?? { isPicked: false, open: 0 }
 }

@@ -4,8 +4,7 @@ import type { Condition } from '#domain/recall/order-return.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { pickOrder } from '#tests/recall/picked-order.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
-import { readPickedBatches, readReturns } from './read-returns.ts'
-import { decideReturn, recordReturn } from './record-return.ts'
+import { decideReturn, readPickedBatches, readReturns, recordReturn } from './record-return.ts'
 
 const database = useTestDatabase()
 const ADA = { userId: randomUUID(), name: 'Ada' }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { fillLetter } from '#domain/recall/recall-letter.ts'
+import { listEvery } from '#domain/list-in-words.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import type { Consignee, RecalledBatch } from '#domain/recall/recall.ts'
+import { fillLetter, type LetterFacts } from '#domain/recall/recall-letter.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -13,7 +18,6 @@ import {
 } from '#server/jobs/door.ts'
 import { queueMessage } from '#server/mail/door.ts'
 import type { Snapshots } from '#server/snapshot.ts'
-import { letterFacts, type Sender } from './letter-facts.ts'
 import { readConsignees, readRecallHead } from './read-recall.ts'
 
 const SEND_LETTERS = 'send-recall-letters'
@@ -142,4 +146,34 @@ async function countLetters(tx: Transaction, recall: number) {
     select count(*) filter (where letter = 'queued')::integer as done, count(*) filter (where letter <> 'none')::integer as total
     from recall_consignees where recall = ${recall}`)
   return rows[0] ?? { done: 0, total: 0 }
+}
+
+/** The shop as its letters name it. */
+type Sender = { shop: Pick<ShopConfig, 'name' | 'contact'>; publicUrl: string }
+type Letter = { consignee: Consignee; batch: RecalledBatch; reason: string }
+
+/** More would fill the letter. */
+const MOST_ORDERS = 10
+
+export function letterFacts({ consignee, batch, reason }: Letter, { shop, publicUrl }: Sender): LetterFacts {
+  const { deliveries } = consignee
+  const numbers = deliveries.map(({ orderId }) => orderNumber(orderId))
+  const named =
+    numbers.length > MOST_ORDERS
+      ? [...numbers.slice(0, MOST_ORDERS), `${numbers.length - MOST_ORDERS} more`]
+      : numbers
+  return {
+    consignee: consignee.name ?? 'customer',
+    product: batch.product,
+    batch: batch.code,
+    quantity: formatStock(
+      deliveries.reduce((sum, { quantity }) => sum + quantity, 0),
+      batch.unit,
+    ),
+    orders: `${numbers.length === 1 ? 'order' : 'orders'} ${listEvery(named)}`,
+    reason,
+    shop: shop.name,
+    contact: shop.contact.email || publicUrl,
+    page: new URL(`/batch/${batch.code}`, publicUrl).href,
+  }
 }

@@ -1,4 +1,6 @@
-import type { StartForm } from '#domain/recall/recall-forms.ts'
+import { because } from '#domain/form-answer.ts'
+import { type StartForm, startSchema } from '#domain/recall/recall-forms.ts'
+import { leadTo, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -81,4 +83,22 @@ async function tellOrders(tx: Transaction, { number, code, isRehearsal, actor }:
     from recall_deliveries join orders on orders.id = order_id where recall = ${number}`)
   await tx.execute(sql`
     select pg_notify('order_revised', order_id::text) from recall_deliveries where recall = ${number}`)
+}
+
+const NOT_STARTED = {
+  gone: 'The batch no longer exists.',
+  'never-released': 'The batch was never released, so nobody received it. Block it instead.',
+  'open-already': 'A recall of this batch is already open.',
+}
+
+/** The form that begins a recall. */
+export function startForms(db: Database, batch: number, actor: Actor) {
+  return {
+    start: onTyped(startSchema, async (asked) => {
+      const started = await startRecall(db, { ...asked, batch, actor })
+      return started.ok
+        ? leadTo(`/admin/stock/recalls/${started.number}`)
+        : because(started.reason, NOT_STARTED)
+    }),
+  }
 }

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { type Clocks, createClockWatch } from './clock-watch.ts'
-import { confirmClock } from './confirm-clock.ts'
-import { readClockDoubt } from './read-clock-doubt.ts'
+import { type Clocks, confirmClock, createClockWatch, readClockDoubt } from './clock-watch.ts'
 
 const database = useTestDatabase()
 const START = new Date('2027-03-01T12:00:00Z').getTime()

@@ -7,6 +7,7 @@ import {
   isNear,
   judgeClock,
 } from '#domain/retention/judge-clock.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
@@ -14,7 +15,7 @@ import type { Log } from '#server/log.ts'
 /** The clocks; tests have others. */
 export type Clocks = { process: () => Date; database: (db: Executor) => Promise<Date> }
 
-export const REAL_CLOCKS: Clocks = {
+const REAL_CLOCKS: Clocks = {
   process: () => new Date(),
   database: async (db) => {
     const { rows } = await db.execute<{ ms: number }>(
@@ -66,7 +67,7 @@ async function judgeAndRemember(tx: Transaction, clocks: Clocks) {
 }
 
 /** What the clocks say, and how long the database's is on trial. */
-export async function readClock(
+async function readClock(
   db: Executor,
   clocks = REAL_CLOCKS,
   isForUpdate = false,
@@ -82,7 +83,7 @@ export async function readClock(
   }
 }
 
-export async function believe(tx: Executor, seen: Date): Promise<void> {
+async function believe(tx: Executor, seen: Date): Promise<void> {
   await tx.execute(sql`
     update retention_state set clock_seen_at = ${seen.toISOString()}::timestamptz, clock_doubted_at = null,
       clock_doubted_days = 0`)
@@ -95,4 +96,45 @@ function describe({ process, database, seen }: ClockReading, verdict: ClockVerdi
     database: database.toISOString(),
     seen: seen.toISOString(),
   }
+}
+
+type ClockDoubt = ClockReading & {
+  whose: 'database' | 'process'
+  /** Until the database's clock is believed by itself, if it goes on evenly. */
+  daysLeft: number
+}
+
+/** Why nothing is deleted because of its age just now; undefined while the clocks are believed. */
+export async function readClockDoubt(db: Database, clocks = REAL_CLOCKS): Promise<ClockDoubt | undefined> {
+  const { reading, trial } = await readClock(db, clocks)
+  const whose = judgeClock(reading)
+  return whose === 'right' ? undefined : { ...reading, whose, daysLeft: CLOCK_TRIAL_DAYS - trial.days }
+}
+
+const DAY_MS = 86_400_000
+
+type Confirmation = {
+  /** What the clock said on the page that somebody confirmed. */
+  shown: Date
+  actor: Actor
+}
+
+/** Somebody says that the clock is right: the shop was closed for long. 'changed': it says something else by now. */
+export async function confirmClock(
+  db: Database,
+  { shown, actor }: Confirmation,
+  clocks = REAL_CLOCKS,
+): Promise<'done' | 'changed'> {
+  return db.transaction(async (tx) => {
+    const { reading } = await readClock(tx, clocks, true)
+    const verdict = judgeClock(reading)
+    // Two who say the same are of one mind.
+    if (verdict === 'right') return 'done'
+    const isAsShown = Math.abs(reading.database.getTime() - shown.getTime()) < DAY_MS
+    if (verdict === 'process' || !isAsShown) return 'changed'
+    await believe(tx, reading.database)
+    const detail = { seen: reading.seen.toISOString(), confirmed: reading.database.toISOString() }
+    await recordAudit(tx, { actor, action: 'clock-confirmed', subject: 'clock', detail })
+    return 'done'
+  })
 }

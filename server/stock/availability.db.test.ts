@@ -7,8 +7,7 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { openOrdering } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
-import { readLeftToOrder } from './read-left-to-order.ts'
-import { readShopStock } from './read-shop-stock.ts'
+import { readLeftToOrder, readShopStock } from './read-shop-stock.ts'
 
 const database = useTestDatabase()
 

@@ -1,8 +1,7 @@
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { changeBatchWithin } from './change-batch.ts'
-import { askForReleaseAgain, type BatchActor } from './release-again.ts'
+import { askForReleaseAgain, type BatchActor, changeBatchWithin } from './change-batch.ts'
 
 /** Gives a file that is being kept to a batch, in place of the one it has. The audit log says which it was. */
 export async function setCertificate(

@@ -6,11 +6,9 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
 import { setCertificate } from './batch-certificate.ts'
 import { batchForms } from './batch-forms.ts'
-import { changeBatchState } from './change-batch-state.ts'
+import { type BatchActor, changeBatchState } from './change-batch.ts'
 import { createBatch, suggestCode } from './create-batch.ts'
-import { findBatch } from './find-batch.ts'
-import { readMoves } from './read-moves.ts'
-import type { BatchActor } from './release-again.ts'
+import { findBatch, readMoves } from './find-batch.ts'
 import { switchCounting } from './switch-counting.ts'
 
 const database = useTestDatabase()

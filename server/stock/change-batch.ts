@@ -1,3 +1,5 @@
+import { mayDo } from '#domain/access/intents.ts'
+import type { Staff } from '#domain/access/viewer.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
@@ -81,4 +83,88 @@ export async function changeBatchWithin(
 
 export function refuseFields(errors: FieldErrors): Extract<BatchWrite, { reason: 'refused' }> {
   return { ok: false, reason: 'refused', errors }
+}
+
+/** What may follow. A recall is final: the goods do not come back on sale. */
+const NEXT: Record<BatchState, readonly BatchState[]> = {
+  quarantined: ['released', 'blocked', 'recalled'],
+  released: ['blocked', 'recalled'],
+  blocked: ['released', 'recalled'],
+  recalled: [],
+}
+
+type StateChange = {
+  batch: number
+  revision?: number | undefined
+  to: Exclude<BatchState, 'quarantined'>
+  /** Why it is blocked or recalled. */
+  reason?: string
+  actor: Actor
+}
+
+/** Releases or blocks a batch, or takes it out for a recall. What orders hold of it follows by itself. */
+export function changeBatchState(db: Database, change: StateChange): Promise<BatchWrite> {
+  return db.transaction((tx) => changeBatchStateWithin(tx, change))
+}
+
+/** The same inside another transaction. */
+export function changeBatchStateWithin(
+  tx: Transaction,
+  { batch, revision, to, reason, actor }: StateChange,
+): Promise<BatchWrite> {
+  return changeBatchWithin(tx, { batch, revision, actor }, async (_, { state }) => {
+    if (!NEXT[state].includes(to)) return { ok: false, reason: 'conflict' }
+    const released = sql`released_at = now(), released_by_name = ${actor.name},
+      first_released_at = coalesce(first_released_at, now()),`
+    await tx.execute(sql`
+      update batches set ${to === 'released' ? released : sql``} state = ${to}, state_since = now(),
+        state_by_name = ${actor.name}, state_reason = ${reason ?? null}
+      where number = ${batch}`)
+    return { action: `batch-${to}`, detail: { from: state } }
+  })
+}
+
+/** Who changes a batch: whether they may release it decides what becomes of a release. */
+export type BatchActor = Pick<Staff, 'userId' | 'name' | 'roles'>
+
+/** What whoever releases a batch vouches for. Where in the site it lies is not part of it. */
+const NOT_VOUCHED_FOR = ['place']
+
+/**
+ * Inside a change of a batch. A release is somebody's word for what the batch is: whoever may release gives theirs anew with the change, and
+ * from anybody else the change takes the batch back into quarantine, until somebody has released it again. What orders hold of it follows by
+ * itself, as when it is blocked.
+ */
+export async function askForReleaseAgain(
+  tx: Transaction,
+  { number, code, state }: LockedBatch,
+  { actor, changed }: { actor: BatchActor; changed: readonly string[] },
+): Promise<void> {
+  const fields = changed.filter((field) => !NOT_VOUCHED_FOR.includes(field))
+  if (state !== 'released' || fields.length === 0) return
+  const mayRelease = mayDo(actor.roles, '/admin/stock/batches/:number', 'state')
+  const reason = `Changed since it was released: ${fields.join(', ')}`
+  await tx.execute(
+    mayRelease
+      ? sql`update batches set released_at = now(), released_by_name = ${actor.name}, state_since = now(), state_by_name = ${actor.name}
+          where number = ${number}`
+      : sql`update batches set state = 'quarantined', state_since = now(), state_by_name = ${actor.name}, state_reason = ${reason}
+          where number = ${number}`,
+  )
+  await recordAudit(tx, {
+    ...{ actor, subject: `batch:${code}`, detail: { from: state, fields } },
+    action: mayRelease ? 'batch-released' : 'batch-quarantined',
+  })
+}
+
+export const CODE_TAKEN = 'Another batch has this number'
+
+/** Codes differ in more than capitals: people read them out, and scanners are set up differently. */
+export async function isCodeTaken(
+  tx: Executor,
+  { code, batch }: { code: string; batch?: number },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from batches where lower(code) = lower(${code}) and number is distinct from ${batch ?? null}`)
+  return rows.length > 0
 }

@@ -1,12 +1,14 @@
+import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
+import { findKind } from '#domain/kinds/kinds.ts'
 import type { NewBatch } from '#domain/stock/batch-forms.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
+import { matchWords } from '#server/db/match-words.ts'
 import { sql } from '#server/db/sql.ts'
-import { lockBatch } from './change-batch.ts'
+import { CODE_TAKEN, isCodeTaken, lockBatch } from './change-batch.ts'
 import { describeAmount, writeMove } from './move-stock.ts'
-import { CODE_TAKEN, isCodeTaken } from './save-batch.ts'
 import { switchCountingWithin } from './switch-counting.ts'
 
 type Creation = {
@@ -80,4 +82,36 @@ export async function suggestCode(
     select coalesce(max(substring(code from char_length(${stem}) + 1)::integer), 0) + 1 as next from batches
     where lower(code) like lower(${stem}) || '%' and substring(code from char_length(${stem}) + 1) ~ '^[0-9]{1,6}$'`)
   return `${stem}${rows[0]?.next ?? 1}`
+}
+
+type StockProduct = { number: number; kind: string; id: string; name: string; isCounted: boolean }
+
+const PRODUCTS_FOUND = 20
+
+const COLUMNS = sql`number::float8, kind, id, name, is_counted as "isCounted"`
+
+/** Published products of which every word is somewhere in the name or the facts, by name. */
+export async function searchProducts(db: Executor, search: string): Promise<StockProduct[]> {
+  const conditions = [sql`state = 'published'`, ...matchWords(sql`search_text`, search)]
+  const { rows } = await db.execute<StockProduct>(sql`
+    select ${COLUMNS} from products where ${sql.join(conditions, sql` and `)} order by lower(name), number limit ${PRODUCTS_FOUND}`)
+  return rows
+}
+
+export async function findStockProduct(db: Executor, number: number): Promise<StockProduct | undefined> {
+  const { rows } = await db.execute<StockProduct>(
+    sql`select ${COLUMNS} from products where number = ${number}`,
+  )
+  return rows[0]
+}
+
+/** How a published product is counted: by what, and in which strains. Undefined where the shop does not sell it. */
+export function describeGoods(
+  catalogue: Catalogue,
+  { kind, id }: { kind: string; id: string },
+): { unit: StockUnit; variants: readonly string[] } | undefined {
+  const sold = listOrderables(catalogue, kind).find((one) => one.id === id)
+  if (!sold) return undefined
+  const unit = findKind(kind)?.order.unit === 'gram' ? 'milligram' : 'unit'
+  return { unit, variants: sold.variants }
 }

@@ -1,46 +1,6 @@
-import type { BatchState } from '#domain/stock/batch-state.ts'
-import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+import type { Batch, StockMove } from '#domain/stock/batch.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-export type Batch = {
-  number: number
-  code: string
-  /** What is counted: the product, or one of its strains. */
-  item: number
-  productNumber: number
-  kind: string
-  productId: string
-  product: string
-  /** '' where the product is ordered as it is. */
-  variant: string
-  unit: StockUnit
-  isCounted: boolean
-  site: string
-  supplier: string
-  supplierCode: string
-  producedOn: string | null
-  receivedOn: string
-  bestBefore: string | null
-  place: string
-  /** As it is stored: whoever shows it reads it with its schema. */
-  measured: unknown
-  certificate: string | null
-  certificateName: string | null
-  state: BatchState
-  stateSince: Date
-  stateBy: string | null
-  stateReason: string | null
-  releasedAt: Date | null
-  releasedBy: string | null
-  onHand: number
-  /** Whether it may be sold today. */
-  isSold: boolean
-  isOverdue: boolean
-  revision: number
-  createdAt: Date
-  createdBy: string
-}
 
 /** A batch by the number in its address. */
 export async function findBatch(db: Executor, number: number): Promise<Batch | undefined> {
@@ -56,4 +16,21 @@ export async function findBatch(db: Executor, number: number): Promise<Batch | u
     from batches join stock_items on stock_items.id = stock_item join products on products.number = product
     where batches.number = ${number}`)
   return rows[0]
+}
+
+/** A page shows so many; the register has all of them. */
+const MOVES_SHOWN = 200
+
+/** The ledger of a batch, the newest line first. */
+export async function readMoves(
+  db: Executor,
+  batch: number,
+): Promise<{ moves: StockMove[]; isWhole: boolean }> {
+  const { rows } = await db.execute<StockMove>(sql`
+    select id::float8, moved_at as "movedAt", quantity::float8, reason, order_id as "orderId", actor_name as actor,
+      witness_name as witness, note,
+      (on_hand - coalesce(sum(quantity) over (order by id desc rows between unbounded preceding and 1 preceding), 0))::float8 as balance
+    from stock_moves join batches on batches.number = batch left join stock_move_notes on move = id
+    where batch = ${batch} order by id desc limit ${MOVES_SHOWN + 1}`)
+  return { moves: rows.slice(0, MOVES_SHOWN), isWhole: rows.length <= MOVES_SHOWN }
 }

@@ -1,35 +1,14 @@
+import type { CountedProduct } from '#domain/stock/counted-product.ts'
 import {
   type ProductStockQuery,
   STOCK_PRODUCTS_A_PAGE,
   type StockView,
 } from '#domain/stock/product-stock-query.ts'
-import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { matchWord, wordsOf } from '#server/db/match-words.ts'
 import { type Key, matchBeyond, orderByKeys, readPageByKey, selectPlace } from '#server/db/page-by-key.ts'
 import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
-
-type ItemStock = {
-  variant: string
-  unit: StockUnit
-  /** In all batches, whatever their state. */
-  onHand: number
-  /** Of those that may be sold today. */
-  onSale: number
-  reserved: number
-  /** What orders that stand in line ask for. */
-  waiting: number
-}
-
-export type ProductStock = {
-  number: number
-  name: string
-  kind: string
-  isCounted: boolean
-  /** None where there never was a batch of it. */
-  items: ItemStock[]
-}
 
 const KEYS: Key[] = [
   { sql: 'lower(name)', type: 'text' },
@@ -43,7 +22,7 @@ export async function listProductStock(db: Database, query: ProductStockQuery, s
     KEYS,
     STOCK_PRODUCTS_A_PAGE,
     async (window) => {
-      const rows = await readRows<ProductStock & { place: string[] }>(db.pool, (values) => {
+      const rows = await readRows<CountedProduct & { place: string[] }>(db.pool, (values) => {
         const conditions = [...conditionsOf(query, settings, values), ...matchBeyond(KEYS, window, values)]
         return `
         SELECT number::float8, name, kind, is_counted AS "isCounted", place, coalesce((

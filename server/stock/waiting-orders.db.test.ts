@@ -6,8 +6,7 @@ import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
-import { countShortOrders, readShortOrder } from './read-short-order.ts'
-import { tendReservations } from './tend-reservations.ts'
+import { countShortOrders, readShortOrder, tendReservations } from './waiting-orders.ts'
 
 const database = useTestDatabase()
 

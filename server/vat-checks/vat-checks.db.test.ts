@@ -9,8 +9,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { askViesOnce } from './ask-vies.ts'
 import { checkNow, createVatChecker } from './check-vat-number.ts'
 import { enqueueDueChecks } from './due-checks.ts'
-import { readVatChecks } from './read-checks.ts'
-import { recordByHand } from './record-by-hand.ts'
+import { readVatChecks, recordByHand } from './vat-forms.ts'
 
 const database = useTestDatabase()
 const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)

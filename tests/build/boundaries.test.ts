@@ -38,11 +38,15 @@ const refused: Line[] = [
     'node:fs',
   ),
   ...imports('app/features/home/a.tsx', '#server/log.ts', '#app/routes/home.tsx', 'node:fs/promises'),
-  ...imports('app/features/home/a.tsx', '#app/features/legal/legal-page.tsx', '../legal/legal-page.tsx'),
+  ...imports(
+    'app/features/home/a.tsx',
+    '#app/features/legal/terms-of-service.tsx',
+    '../legal/legal-page.tsx',
+  ),
   ...imports(
     'app/features/home/parts/a.tsx',
-    '../../legal/legal-page.tsx',
-    '#app/features/legal/legal-page.tsx',
+    '../../legal/terms-of-service.tsx',
+    '#app/features/legal/terms-of-service.tsx',
   ),
   ...imports('app/routes/a.tsx', '#server/http/page-cache.ts', '#server/api/health.ts', '#server/db/sql.ts'),
   ...imports('app/routes/a.tsx', '#server/settings.ts', 'pg', 'sql-template-tag'),
@@ -156,7 +160,7 @@ const allowed: Line[] = [
   ...imports(
     'server/accounts/staff/allowed.ts',
     './staff-lock.ts',
-    '../session/sign-out.ts',
+    '../session/own-sessions.ts',
     '../cookies.ts',
   ),
   ...imports('server/accounts/allowed.ts', '#server/audit/door.ts', '#server/orders/door.ts'),

@@ -1,5 +1,5 @@
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
-import { makeInvoicePdf } from '#server/invoices/make-invoice-pdf.ts'
+import { makeInvoicePdf } from '#server/invoices/store-invoice.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
 import { openShopDatabase } from '#tests/shop/shop-database.ts'
 

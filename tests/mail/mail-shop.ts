@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { openMail } from '#server/mail/open-mail.ts'
-import { orderLink } from '#server/orders/checkout/order-link.ts'
+import { orderLink } from '#server/orders/checkout/order-access.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
 import { createSnapshots, type Snapshots } from '#server/snapshot.ts'
 import { shop } from '#shop.config'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { needsTls } from '#server/mail/needs-tls.ts'
-import { createSmtpTransport, type MailTransport } from '#server/mail/smtp-transport.ts'
+import { createSmtpTransport, type MailTransport, needsTls } from '#server/mail/smtp-transport.ts'
 import { readHeader } from './read-message.ts'
 import { SmtpServer } from './smtp-server.ts'
 

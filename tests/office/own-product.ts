@@ -1,10 +1,9 @@
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
-import { createDraft } from '#server/catalogue/publishing/create-draft.ts'
 import { editedFacts, readEditedProduct } from '#server/catalogue/publishing/edited-product.ts'
 import { loadSnapshot } from '#server/catalogue/publishing/load-snapshot.ts'
 import { publishDraft } from '#server/catalogue/publishing/publish-draft.ts'
-import { saveDraft } from '#server/catalogue/publishing/save-draft.ts'
+import { createDraft, saveDraft } from '#server/catalogue/publishing/save-draft.ts'
 import type { Database } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 

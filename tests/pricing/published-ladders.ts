@@ -1,6 +1,6 @@
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { ensureFirstImport } from '#server/catalogue/import/first-import.ts'
-import { insertLadder } from '#server/catalogue/prices/insert-ladder.ts'
+import { insertLadder } from '#server/catalogue/prices/publish-ladder.ts'
 import { loadSnapshot } from '#server/catalogue/publishing/load-snapshot.ts'
 import { publishing } from '#server/catalogue/publishing/publishing.ts'
 import type { Database } from '#server/db/database.ts'

@@ -16,7 +16,6 @@ const WITHOUT = [
   'app/features/confirmation/changed-order.tsx',
   'app/features/invitation/invitation-page.tsx',
   'app/features/settings/room-page.tsx',
-  'app/features/sign-in/code-form.tsx',
   'app/features/sign-in/sign-in-page.tsx',
   'app/features/site-shell/demo-notice.tsx',
   'app/features/site-shell/signed-in-control.tsx',

@@ -10,7 +10,7 @@ import { type Column, describeStatement } from './describe-statement.ts'
 /** Nobody can tell from the source what these say. Each needs its reason here. */
 const UNREADABLE: string[] = [
   // A page of any table as JSON; what makes the rows is compared where each table is made.
-  'server/analytics/reports/page-of-groups.ts',
+  'server/analytics/reports/read-table-page.ts',
 ]
 
 /** A value of each type: by the name of the type, else by its category. */

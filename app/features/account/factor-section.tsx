@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
-import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
-import type { AccountAnswer } from '#domain/access/account-answer.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { CodeField, ReauthenticationFields } from '#app/ui/secret-fields.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { AccountAnswer, FactorSetup } from '#domain/access/account-answer.ts'
 import { AccountSection } from './account-section.tsx'
-import { FactorSetupForm } from './factor-setup-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 type FactorSectionProps = {
   email: string
@@ -104,5 +106,89 @@ function Choice({ title, isOpen, children }: { title: string; isOpen: boolean; c
       <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">{title}</summary>
       <div className="border-line border-t p-4">{children}</div>
     </details>
+  )
+}
+
+/** Point an app at the picture, then prove with a code that it has the secret. */
+function FactorSetupForm({ setup, answer }: { setup: FactorSetup; answer: AccountAnswer }) {
+  const { secret, address, qr } = setup
+  return (
+    <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-8">
+      {/* Always dark on white: many readers take nothing else for a code. */}
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code for your authenticator app"
+        shapeRendering="crispEdges"
+        className="size-52 border border-line"
+      >
+        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
+        <path fill="#000" d={qr.path} />
+      </svg>
+      <div className="grid min-w-0 content-start gap-4">
+        <ol className="grid list-decimal gap-2 pl-5 text-sm">
+          <li>
+            Scan the picture with your authenticator app, or{' '}
+            <a href={address}>open it in an app on this device</a>, or type these letters into it:
+            <code className="mt-1 block break-words font-mono text-base">{inGroups(secret)}</code>
+          </li>
+          <li>Enter the six-digit code it shows.</li>
+        </ol>
+        <IntentForm
+          intent="confirm-factor"
+          answer={{ ...answer, intent: 'confirm-factor' }}
+          submitLabel="Confirm"
+        >
+          {(errors) => <CodeField error={errors.code} hint="It changes every 30 seconds." />}
+        </IntentForm>
+      </div>
+    </div>
+  )
+}
+
+function inGroups(secret: string) {
+  return secret.match(/.{1,4}/g)?.join(' ')
+}
+
+/** Shown this once. On paper nothing else of the page is printed. */
+function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success('Recovery codes copied')
+    } catch {
+      toast.error('They could not be copied. Select and copy them yourself')
+    }
+  }
+
+  return (
+    <Sheet className="grid max-w-prose gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-xl">
+        Save your recovery codes
+      </h3>
+      <p className="text-sm">
+        Two-factor authentication is on. Each code signs you in to {email} once if you do not have your phone.
+        They are shown only now: print them, or store them with your passwords.
+      </p>
+      <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button variant="outline" size="small" className="scripted-only" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="outline" size="small" className="scripted-only" onClick={copy}>
+          Copy
+        </Button>
+        <LinkButton to="/admin/account" replace size="small">
+          I have saved them
+        </LinkButton>
+      </div>
+    </Sheet>
   )
 }

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { isSigningOut } from '#app/ui/is-signing-out.ts'
+import { listenToStream } from '#app/ui/shared-stream.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
+import { setUnsent } from '#app/ui/unsent.ts'
+import { lastTyped } from '#app/ui/used-fields.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { LIVE_SESSION } from '#domain/access/live-session.ts'
 import { mayEnter } from '#domain/access/office-areas.ts'
+import { pageOfRequest, signInAddress } from '#domain/access/return-path.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
 import { OFFICE_LINKS } from './office-links.ts'
-import { useSessionEnd } from './use-session-end.ts'
 
 type AdminShellProps = {
   shopName: string
@@ -83,4 +89,35 @@ function OfficeNavigation({ roles }: { roles: readonly Role[] }) {
 function currentOf(isPage: boolean, isCovered: boolean) {
   if (isPage) return 'page'
   return isCovered ? 'true' : undefined
+}
+
+/**
+ * Whoever signs out anywhere leaves the back office everywhere, at once: nothing of it stays on a screen. Only a page with something
+ * typed that has not been sent stays, and says so: signed in again, one sends it.
+ */
+function useSessionEnd(roles: readonly Role[]) {
+  const stop = useRef(() => {})
+  // Who may hear of orders has that stream open anyway.
+  const stream = mayEnter(roles, LIVE_ORDERS.url) ? LIVE_ORDERS : LIVE_SESSION
+  useEffect(() => {
+    if (isSigningOut()) return
+    stop.current = listenToStream(stream.url, stream.events, ({ event }) => {
+      if (event !== 'signed-out' && event !== 'refused') return
+      if (lastTyped()) void saySignedOut()
+      // A new document, so that nothing is left in memory either.
+      else location.replace(signInAddress(pageOfRequest(location)))
+    })
+    return () => stop.current()
+  }, [stream])
+  return {
+    /** For the form that signs out: it has a way of its own to the next page, and the stream would only be turned away. */
+    onSubmit: () => stop.current(),
+  }
+}
+
+/** Where only the roles have changed, the answer to the form tells what they no longer cover. */
+async function saySignedOut() {
+  const answer = await fetch(LIVE_SESSION.url, { method: 'HEAD' }).catch(() => undefined)
+  const typed = lastTyped()
+  if (typed && answer?.status === 401) setUnsent({ reason: 'signed-out', beside: [typed] })
 }

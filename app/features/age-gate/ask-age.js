@@ -1,5 +1,5 @@
-// Answers and reopens the dialogs of age-dialogs.tsx on any page, and opens the question as soon as the browser has read
-// it (age-gate.tsx): nobody waits for React to be asked or to answer. The mark on <html> tells React (age-answer.ts), and
+// Answers and reopens the dialogs of render-age-dialogs.server.tsx on any page, and opens the question as soon as the browser has read
+// it (age-gate.tsx): nobody waits for React to be asked or to answer. The mark on <html> tells React (age-gate.tsx), and
 // hides the shop from who is not old enough (app.css).
 {
   const KEY = 'ageConfirmed'

@@ -5,8 +5,9 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { UploadField } from '#app/ui/upload-field.tsx'
 import { fieldsOf, type Outcome, problemOf } from '#domain/form-answer.ts'
-import { ApplyFiles } from './apply-files.tsx'
+import { APPLICATION_FILES, APPLICATION_TOO_LARGE } from '#domain/qualification/application-limits.ts'
 import { postApplication } from './post-application.ts'
 
 type ApplyFormProps = { draft: string; countries: readonly string[] }
@@ -154,5 +155,60 @@ function Line({ name, label, type, optional, autoComplete, errors }: LineProps) 
     <Field label={label} optional={optional} error={errors[name]}>
       {(control) => <Input {...control} name={name} type={type} autoComplete={autoComplete} />}
     </Field>
+  )
+}
+
+type ApplyFilesProps = {
+  draft: string
+  error: string | undefined
+  /** The hashes of those that are there. */
+  onChange: (files: string[]) => void
+}
+
+/** The files that prove a right: each is sent as soon as it is chosen. */
+function ApplyFiles({ draft, error, onChange }: ApplyFilesProps) {
+  const [kept, setKept] = useState<{ file: string; name: string }[]>([])
+
+  useEffect(() => onChange(kept.map(({ file }) => file)), [kept, onChange])
+
+  function keep(answer: Record<string, unknown>, file: File) {
+    const hash = String(answer.file)
+    setKept((before) => [...before.filter((other) => other.file !== hash), { file: hash, name: file.name }])
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Evidence</legend>
+      <ul className="grid gap-1 empty:hidden">
+        {kept.map(({ file, name }) => (
+          <li key={file} className="flex items-center justify-between gap-3 border border-line px-3 py-2">
+            <span className="min-w-0 break-all text-sm">{name}</span>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Remove ${name}`}
+              onClick={() => setKept((before) => before.filter((other) => other.file !== file))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <UploadField
+        label="Choose files"
+        hint={`PDF, JPEG, PNG, WebP or AVIF. ${APPLICATION_FILES.atMost} files at most, up to 5 MB each.`}
+        multiple
+        address={(file) => `/api/applications/${draft}/files?${new URLSearchParams({ name: file.name })}`}
+        maxBytes={APPLICATION_FILES.maxBytes}
+        tooLarge={APPLICATION_TOO_LARGE}
+        error={error}
+        refuse={(files) =>
+          kept.length + files.length > APPLICATION_FILES.atMost
+            ? `Choose ${APPLICATION_FILES.atMost} files at most.`
+            : undefined
+        }
+        onSent={keep}
+      />
+    </fieldset>
   )
 }

@@ -1,23 +1,10 @@
 import type { ContactLink } from '#domain/contact-links.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import type { BatchState } from '#domain/stock/batch-state.ts'
+import type { PublicBatch } from '#domain/stock/batch.ts'
 import { formatMeasured } from '#domain/stock/format-measured.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
 
-type ShownBatch = {
-  code: string
-  product: string
-  kind: string
-  producedOn: string | null
-  bestBefore: string | null
-  isOverdue: boolean
-  measured: unknown
-  hasCertificate: boolean
-  state: BatchState
-  reason: string | null
-  recalledAt: Date | null
-}
 type Around = {
   timeZone: string
   /** Undefined where the product is not sold any more. */
@@ -29,7 +16,7 @@ type Around = {
 export type BatchPageView = ReturnType<typeof viewBatchPage>
 
 /** What everybody may know about a batch, in words. */
-export function viewBatchPage(batch: ShownBatch, { timeZone, productPath, shopName, contact }: Around) {
+export function viewBatchPage(batch: PublicBatch, { timeZone, productPath, shopName, contact }: Around) {
   const { code, product, producedOn, bestBefore } = batch
   const path = `/batch/${code}`
   return {
@@ -57,7 +44,7 @@ export function viewBatchPage(batch: ShownBatch, { timeZone, productPath, shopNa
   }
 }
 
-function describeState({ state, isOverdue }: ShownBatch): string {
+function describeState({ state, isOverdue }: PublicBatch): string {
   if (state === 'recalled') return 'Recalled'
   if (state !== 'released') return 'Not sold at present'
   return isOverdue ? 'Past its best-before date: not sold any more' : 'Released for sale'

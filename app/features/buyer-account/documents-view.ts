@@ -1,3 +1,4 @@
+import type { OwnBatch, OwnInvoice, OwnParcel, OwnReminder } from '#domain/buyers/own-documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatLongDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -7,25 +8,10 @@ import { nameReminder } from '#domain/payments/reminder.ts'
 import { batchPath } from '#domain/stock/batch-address.ts'
 
 type Documents = {
-  invoices: readonly {
-    id: number
-    orderId: string
-    number: string
-    kind: 'invoice' | 'credit-note'
-    issuedOn: string
-    cents: number
-    hasPdf: boolean
-  }[]
-  reminders: readonly {
-    invoice: number
-    orderId: string
-    number: string
-    step: number
-    sentOn: string
-    cents: number
-  }[]
-  parcels: readonly { orderId: string; number: number; shippedAt: Date }[]
-  batches: readonly { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }[]
+  invoices: readonly OwnInvoice[]
+  reminders: readonly OwnReminder[]
+  parcels: readonly OwnParcel[]
+  batches: readonly OwnBatch[]
 }
 
 export type DocumentsView = ReturnType<typeof viewDocuments>

@@ -1,19 +1,9 @@
+import type { OpenInvoice, OwnOrder } from '#domain/buyers/own-documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantities, type OrderQuantity } from '#domain/orders/checkout/order-unit.ts'
-import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+import { formatQuantities } from '#domain/orders/checkout/order-unit.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
-
-type OwnOrder = {
-  id: string
-  placedAt: Date
-  status: OrderStatus
-  total: OrderQuantity
-  cents: number
-  placedBy: string
-  awaitsAgreement: boolean
-}
 
 export type OrderView = ReturnType<typeof viewOrders>[number]
 export type OwedView = ReturnType<typeof viewOpenInvoices>
@@ -26,16 +16,6 @@ export function viewOrders(orders: readonly OwnOrder[], timeZone: string) {
     quantity: formatQuantities(total),
     total: formatEuro(cents),
   }))
-}
-
-type OpenInvoice = {
-  id: number
-  orderId: string
-  number: string
-  dueOn: string | null
-  isOverdue: boolean
-  cents: number
-  hasPdf: boolean
 }
 
 export function viewOpenInvoices(invoices: readonly OpenInvoice[]) {

@@ -1,5 +1,10 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
-import { type AddressedCompany, OwnAddresses } from './own-addresses.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
+import type { FormField } from '#app/ui/form-field.ts'
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { OwnPeople, type PeopledCompany } from './own-people.tsx'
 
 type OwnCompany = AddressedCompany &
@@ -30,4 +35,114 @@ export function OwnCompanyPage({ company, personId, mayChange }: OwnCompanyPageP
       <OwnAddresses company={company} mayChange={mayChange} />
     </div>
   )
+}
+
+type AddressedCompany = { country: string; revision: number; addresses: readonly OwnAddress[] }
+
+type OwnAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
+
+type Open = { name: 'add' } | { name: 'edit' | 'remove'; address: OwnAddress } | undefined
+
+/** Where parcels and invoices go. */
+function OwnAddresses({ company, mayChange }: { company: AddressedCompany; mayChange: boolean }) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const { addresses, revision } = company
+  const opened = open?.name === 'edit' ? open.address : undefined
+  const removed = open?.name === 'remove' ? open.address : undefined
+  const edited = addresses.find(({ id }) => id === opened?.id) ?? opened
+  return (
+    <section aria-labelledby="own-addresses">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="own-addresses" className="text-2xl">
+          Addresses
+        </h2>
+        {mayChange && (
+          <Button size="small" variant="outline" onClick={() => setOpen({ name: 'add' })}>
+            Add a delivery address
+          </Button>
+        )}
+      </div>
+      {addresses.length === 0 ? (
+        <p className="text-soft">None yet. An order is sent to the address that is typed with it.</p>
+      ) : (
+        <ul className="border-line border-b text-sm">
+          {addresses.map((address) => (
+            <li
+              key={address.id}
+              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t py-3"
+            >
+              <div className="min-w-0 break-words">
+                <span className="block font-mono text-soft text-xs">
+                  {address.use === 'delivery' ? 'Delivery' : 'Invoice'}
+                </span>
+                <span className="block whitespace-pre-line">{address.address}</span>
+                <span className="block">{address.country}</span>
+              </div>
+              {mayChange && address.use === 'delivery' && (
+                <div className="flex gap-2">
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Edit ${firstLine(address)}`}
+                    onClick={() => setOpen({ name: 'edit', address })}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Remove ${firstLine(address)}`}
+                    onClick={() => setOpen({ name: 'remove', address })}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldsDialog
+        isOpen={open?.name === 'add'}
+        onClose={close}
+        title="Add a delivery address"
+        intent="add-address"
+        submitLabel="Add"
+        fields={fieldsOf({ address: '', country: company.country })}
+        revision={revision}
+      />
+      <FieldsDialog
+        isOpen={edited !== undefined}
+        onClose={close}
+        title="Edit the delivery address"
+        intent="save-address"
+        submitLabel="Save"
+        fields={edited ? fieldsOf(edited) : []}
+        id={edited?.id}
+        revision={revision}
+      />
+      <ConfirmPost
+        title="Remove the address"
+        text={`${removed ? firstLine(removed) : ''}. Orders keep the address that they were placed with.`}
+        confirmLabel="Remove"
+        sent={removed && { intent: 'remove-address', id: removed.id, revision }}
+        failure="Nothing was changed"
+        onClose={close}
+      />
+    </section>
+  )
+}
+
+function firstLine({ address }: OwnAddress) {
+  return address.split('\n', 1)[0] ?? ''
+}
+
+function fieldsOf({ address, country }: { address: string; country: string }): FormField[] {
+  const countries = Object.values(EU_COUNTRIES).map((name) => ({ value: name, text: name }))
+  const options = country === '' ? [{ value: '', text: 'Choose a country' }, ...countries] : countries
+  return [
+    { name: 'address', label: 'Address', type: 'textarea', value: address },
+    { name: 'country', label: 'Country', type: 'select', value: country, options },
+  ]
 }

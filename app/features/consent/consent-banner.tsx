@@ -6,7 +6,7 @@ export const BANNER_ID = 'consent'
 export const TITLE_ID = 'consent-title'
 
 /**
- * Asks while there is no answer, in the words of consent-question.tsx. It is no dialog: the shop can be used beside it,
+ * Asks while there is no answer, in the words of render-consent-question.server.tsx. It is no dialog: the shop can be used beside it,
  * and not answering is a rejection.
  */
 export function ConsentBanner({ question }: { question: string }) {

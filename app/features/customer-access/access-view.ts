@@ -1,13 +1,6 @@
+import type { InvitationForStaff, PersonAccess } from '#domain/companies/company.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 
-type PersonAccess = {
-  id: number
-  name: string
-  maySignIn: boolean
-  mayOrder: boolean
-  sessions: number
-  lastSeenAt: Date | null
-}
 export type AccessView = ReturnType<typeof viewAccess>[number]
 
 export function viewAccess(people: readonly PersonAccess[], timeZone: string) {
@@ -18,17 +11,9 @@ export function viewAccess(people: readonly PersonAccess[], timeZone: string) {
   }))
 }
 
-type OpenInvitation = {
-  id: number
-  name: string
-  email: string
-  mayOrder: boolean
-  invitedBy: string
-  expiresAt: Date
-}
 export type InvitationView = ReturnType<typeof viewInvitations>[number]
 
-export function viewInvitations(invitations: readonly OpenInvitation[], timeZone: string) {
+export function viewInvitations(invitations: readonly InvitationForStaff[], timeZone: string) {
   return invitations.map(({ expiresAt, ...invitation }) => ({
     ...invitation,
     until: formatMoment(expiresAt, timeZone),

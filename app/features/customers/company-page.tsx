@@ -1,13 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { CompanyCare } from './company-care.tsx'
+import { UploadField } from '#app/ui/upload-field.tsx'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
+import { CompanyCare, EraseCompany } from './company-care.tsx'
 import { ADDRESS_USES, addressFields, factsFields, personFields } from './company-fields.ts'
-import { CompanyFiles } from './company-files.tsx'
 import { CompanyOrders } from './company-orders.tsx'
 import { CompanyTimeline } from './company-timeline.tsx'
 import type { CompanyView } from './company-view.ts'
@@ -158,37 +164,67 @@ function CompanyFacts({ company }: { company: CompanyView }) {
   )
 }
 
-/** When a customer asks for it: what the law keeps stays until its date. */
-function EraseCompany({ company }: { company: CompanyView }) {
-  const [isOpen, setOpen] = useState(false)
-  const { number, orders } = company
+/** Contracts, letters, extracts of registers: whatever belongs to a company and proves no right. */
+function CompanyFiles({ company }: { company: CompanyView }) {
+  const { revalidate } = useRevalidator()
   return (
-    <section className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
-      <div>
-        <h2 className="text-xl">Privacy and deletion</h2>
-        <p className="mt-1 max-w-prose text-sm text-soft">
-          Erase a customer who asks for it. The orders are kept for as long as the law requires; erase the
-          personal data in an order on its own page.
-        </p>
+    <Section id="company-files" title="Files" heading="text-xl">
+      {company.files.length > 0 && (
+        <ul className="mt-3 border-line border-t">
+          {company.files.map(({ id, name, text }) => (
+            <li key={id} className="flex items-start gap-2 border-line border-b py-2 text-sm">
+              <span className="min-w-0 flex-1">
+                <a href={companyFilePath(company.number, id)} className="break-all">
+                  {name}
+                </a>
+                <span className="block text-soft">{text}</span>
+              </span>
+              <RemoveFile id={id} name={name} revision={company.revision} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 grid gap-2">
+        <UploadField
+          label="Add files"
+          hint="PDF, JPEG, PNG, WebP or AVIF, up to 10 MB each."
+          multiple
+          address={(file) => `${companyFilesPath(company.number)}?name=${encodeURIComponent(file.name)}`}
+          maxBytes={DOCUMENT_MAX_BYTES}
+          tooLarge={DOCUMENT_TOO_LARGE}
+          onEnded={revalidate}
+        />
       </div>
-      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
-        Erase customer
-      </Button>
-      <FieldsDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="Erase Customer"
-        description={`People, addresses, files, notes, authorisations, VAT number and terms are erased for good. ${
-          orders.summary === ''
-            ? 'There are no orders, so nothing is kept.'
-            : 'The name is kept until the last order is deleted. Issued invoices stay unchanged for as long as the law requires.'
-        } This action cannot be undone.`}
-        intent="erase"
-        submitLabel="Erase"
-        isDangerous
-        fields={[{ name: 'confirm', label: `Type ${number} to confirm`, value: '' }]}
-        revision={company.revision}
-      />
-    </section>
+    </Section>
   )
+}
+
+function RemoveFile({ id, name, revision }: { id: number; name: string; revision: number }) {
+  const fetcher = useFormFetcher('Failed to remove the file')
+  return (
+    <fetcher.Form method="post">
+      <ActionKey />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="revision" value={revision} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove-file"
+        aria-label={`Remove ${name}`}
+        title={`Remove ${name}`}
+        className="-my-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink max-lg:size-10"
+      >
+        <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+/** Where a file of a company is sent to; its name stands in the address. */
+function companyFilesPath(company: number): string {
+  return `/api/admin/customers/${company}/files`
+}
+
+function companyFilePath(company: number, id: number): string {
+  return `${companyFilesPath(company)}/${id}`
 }

@@ -1,40 +1,19 @@
 import type { IntentName } from '#domain/access/intents.ts'
+import type { Company, CompanyAddress, Person, UndoableMove } from '#domain/companies/company.ts'
 import { type CompanyEvent, describeCompanyEvent } from '#domain/companies/company-event.ts'
-import type { CompanyState } from '#domain/companies/company-state.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatDecimalEuros, formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatQuantities } from '#domain/orders/checkout/order-unit.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 
-type FoundCompany = {
-  number: number
-  name: string
-  vatNumber: string | null
-  country: string
-  place: string
-  state: CompanyState
-  paymentDays: number | null
-  creditLimitCents: number | null
-  revision: number
-  erasedAt: Date | null
-}
 type Around = {
-  people: { id: number; name: string; email: string; phoneNumber: string | null }[]
-  addresses: { id: number; use: 'invoice' | 'delivery'; address: string; country: string }[]
+  people: Person[]
+  addresses: CompanyAddress[]
   events: CompanyEvent[]
   orders: { orders: ListedOrder[]; older: string | null; newer: string | null }
   sums: { orders: number; underWay: number; totalCents: number }
-  moves: {
-    id: number
-    kind: 'merge' | 'split'
-    isTarget: boolean
-    other: number
-    otherName: string
-    movedAt: Date
-    movedBy: string
-    orders: number
-  }[]
+  moves: UndoableMove[]
   files: { id: number; name: string; addedAt: Date; addedBy: string }[]
   viewerId: string
   /** What the viewer may do here. */
@@ -46,7 +25,7 @@ export type CompanyView = ReturnType<typeof viewCompany>
 
 /** A company as its page shows it. Made on the server, so that times and figures are the same everywhere. */
 export function viewCompany(
-  company: FoundCompany,
+  company: Company,
   { people, addresses, events, orders, sums, moves, files, viewerId, may, timeZone }: Around,
 ) {
   const { creditLimitCents, erasedAt, ...facts } = company

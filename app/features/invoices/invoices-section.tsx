@@ -1,10 +1,18 @@
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { ActionKey } from '#app/ui/action-key.tsx'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { CreditDialog } from './credit-dialog.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { InvoicesView, IssuedView } from './invoices-view.ts'
-import { useInvoiceAction } from './use-invoice-action.ts'
 
 type InvoicesSectionProps = { invoices: InvoicesView | undefined; revision: number; mayIssue: boolean }
 
@@ -138,4 +146,91 @@ function Problems({ problems }: { problems: readonly string[] }) {
       </ul>
     </details>
   )
+}
+
+type CreditDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  invoice: number
+  title: string
+  creditable: NonNullable<IssuedView['creditable']>
+}
+
+/** A credit note: for all that is left, for some lines, or for an amount. */
+function CreditDialog({ isOpen, onClose, invoice, title, creditable }: CreditDialogProps) {
+  const formId = useId()
+  const [what, setWhat] = useState('lines')
+  const { submit, isBusy } = useInvoiceAction(onClose)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    submit(event.currentTarget, { method: 'post' })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`Credit ${title}`}
+      description={`${creditable.left} net is left to credit. A credit note has its own number and cannot be changed.`}
+      footer={
+        <DialogButtons onCancel={onClose} form={formId} busy={isBusy}>
+          Issue credit note
+        </DialogButtons>
+      }
+    >
+      <form id={formId} method="post" onSubmit={send} className="grid gap-5">
+        <ActionKey />
+        <input type="hidden" name="intent" value="credit-invoice" />
+        <input type="hidden" name="invoice" value={invoice} />
+        <Field label="Credit">
+          {(control) => (
+            <Select {...control} name="what" value={what} onChange={(event) => setWhat(event.target.value)}>
+              <option value="lines">Selected lines</option>
+              <option value="amount">An amount</option>
+              <option value="rest">Everything left</option>
+            </Select>
+          )}
+        </Field>
+        {what === 'amount' && (
+          <Field label="Net amount" hint="In euros, without VAT.">
+            {(control) => <Input {...control} name="amount" inputMode="decimal" required />}
+          </Field>
+        )}
+        {what === 'lines' && (
+          <>
+            {creditable.lines.map(({ position, name, left, unit }) => (
+              <InputField
+                key={position}
+                label={name}
+                hint={`${unit} left`}
+                name={`quantity-${position}`}
+                type="number"
+                min={0}
+                max={left}
+                defaultValue={0}
+                inputMode="numeric"
+              />
+            ))}
+            {creditable.charges.map(({ at, label }) => (
+              <Checkbox key={at} name={`charge-${at}`} value="1" label={label} />
+            ))}
+          </>
+        )}
+        <InputField label="Reason" hint="Shown on the credit note." name="reason" maxLength={500} required />
+      </form>
+    </Dialog>
+  )
+}
+
+/** One thing at a time. Trouble is told by the route. */
+function useInvoiceAction(onDone?: () => void) {
+  const fetcher = useFormFetcher(undefined, ({ outcome }) => outcome === 'done' && onDone?.())
+  const isBusy = fetcher.state !== 'idle'
+
+  function send(fields: Record<string, string | number>) {
+    if (!isBusy) fetcher.submit(withKey(fields), { method: 'post' })
+  }
+
+  return { send, submit: fetcher.submit, isBusy }
 }

@@ -6,8 +6,8 @@ import { shop as shipped } from '#shop.config'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { cookiePolicy } from './cookie-policy.tsx'
 import type { LegalDocument } from './legal-document.ts'
-import { LegalPage } from './legal-page.tsx'
 import { privacyPolicy } from './privacy-policy.tsx'
+import { LegalPage } from './render-legal-page.server.tsx'
 import { termsOfService } from './terms-of-service.tsx'
 
 const filled: ShopConfig = {

@@ -3,7 +3,7 @@ import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { type DearerRange, findDearerRanges } from '#domain/pricing/dearer-ranges.ts'
-import { findRisingRates } from '#domain/pricing/mend-ladder.ts'
+import { findRisingRates } from '#domain/pricing/typed-ladder.ts'
 import type { LadderForm } from './use-ladder-form.ts'
 
 const FRAME =

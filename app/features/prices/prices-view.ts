@@ -2,8 +2,8 @@ import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
-import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceTable } from '#domain/pricing/price-by-ladder.ts'
+import type { LadderPreview, PublishedLadder } from '#domain/pricing/published-ladder.ts'
 import { toTypedLadder } from '#domain/pricing/typed-ladder.ts'
 
 /** What the page needs to know of a kind. */
@@ -20,18 +20,8 @@ export function viewKind({ order, title, nouns, ladder }: Kind) {
 
 export type KindView = ReturnType<typeof viewKind>
 
-type Published = {
-  number: number
-  ladder: Ladder
-  state: 'scheduled' | 'current' | 'past' | 'withdrawn'
-  validFrom: Date
-  publishedAt: Date
-  publishedBy: string
-  withdrawn: { at: Date; by: string } | undefined
-}
-
 /** A published ladder, in the words it is shown with. */
-export function viewLadder(published: Published, { unit, rules }: KindView, timeZone: string) {
+export function viewLadder(published: PublishedLadder, { unit, rules }: KindView, timeZone: string) {
   const { number, ladder, state, validFrom, publishedAt, publishedBy, withdrawn } = published
   const begins = formatMoment(validFrom, timeZone)
   return {
@@ -56,19 +46,8 @@ export function viewLadder(published: Published, { unit, rules }: KindView, time
 
 export type LadderView = ReturnType<typeof viewLadder>
 
-type Preview = {
-  days: number
-  orders: number
-  byLists: number
-  isPartial: boolean
-  thenCents: number
-  nowCents: number
-  refused: { orders: number; cents: number }
-  differences: { id: string; placedAt: Date; quantity: number; thenCents: number; nowCents: number }[]
-}
-
 /** What would have changed for the orders of the last days, in sentences. */
-export function viewPreview(preview: Preview | undefined, { unit }: KindView, timeZone: string) {
+export function viewPreview(preview: LadderPreview | undefined, { unit }: KindView, timeZone: string) {
   if (!preview) return { sentences: ['The recent orders could not be loaded in time.'], differences: [] }
   const { days, orders, byLists, isPartial, thenCents, nowCents, refused, differences } = preview
   return {

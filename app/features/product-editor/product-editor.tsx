@@ -15,8 +15,7 @@ import { ProductAside } from './product-aside.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductHead } from './product-head.tsx'
 import type { ProductView } from './product-view.ts'
-import { PublishDialog } from './publish-dialog.tsx'
-import { SchedulePanel } from './schedule-panel.tsx'
+import { PublishDialog, SchedulePanel } from './publish-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 
 const BACK = { to: '/admin/catalogue', text: 'Back to Catalogue' }

@@ -3,8 +3,7 @@ import { postJson } from '#app/ui/post-body.ts'
 import type { UnsentReason } from '#app/ui/unsent.ts'
 import type { DraftAnswer } from '#domain/catalogue/editing/product-action.ts'
 import type { TypedProduct } from '#domain/catalogue/editing/typed-product.ts'
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
-import { keepDraft, readKeptDraft } from './kept-draft.ts'
+import { createDraftKeeper, type DraftKeeper, type DraftState, type KeptDraft } from './draft-keeper.ts'
 import type { ProductView } from './product-view.ts'
 
 /** What is typed into the form of this product. Another product, or another state of it, is another component. */
@@ -52,4 +51,29 @@ async function sendDraft(
     keepalive: true,
   })
   return sent.ok ? sent.answer : sent.reason
+}
+
+const keyOf = (number: number) => `product-draft:${number}`
+
+/**
+ * In this tab alone, until it is saved: a connection that breaks or a session that ends takes nothing along. Without a
+ * draft it is forgotten.
+ */
+function keepDraft(number: number, draft?: KeptDraft) {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(number), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(number))
+  } catch {
+    // Forbidden or full: then it lives as long as the page.
+  }
+}
+
+function readKeptDraft(number: number): KeptDraft | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(number))
+    // Nothing else writes under this name.
+    return kept === null ? undefined : (JSON.parse(kept) as KeptDraft)
+  } catch {
+    return undefined
+  }
 }

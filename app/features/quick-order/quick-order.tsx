@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatEuro } from '#domain/money.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
+import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import type { OrderLine } from '#domain/orders/checkout/picked-line.ts'
 import { ClearLine } from './clear-line.tsx'
 import { LineField } from './line-field.tsx'
@@ -11,7 +13,6 @@ import { OpenLine } from './open-line.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { loadOffers, type QuickOffers } from './quick-offers.ts'
 import { QuickSkeleton } from './quick-skeleton.tsx'
-import { QuickSums } from './quick-sums.tsx'
 import { UnknownLine } from './unknown-line.tsx'
 import { type ListedLine, type QuickLines, useQuickLines } from './use-quick-lines.ts'
 
@@ -135,4 +136,52 @@ function LineBody({ line, offers, quick }: { line: ListedLine; offers: QuickOffe
   if (read.state === 'ask')
     return <OpenLine key={line.text} line={line} read={read} offers={offers} quick={quick} />
   return <UnknownLine line={line} quick={quick} />
+}
+
+type QuickSumsProps = { offers: QuickOffers; quick: QuickLines; onAdd: () => void }
+
+/** What the lines come to by kind, what the rules of each still miss, and the way into the basket. */
+function QuickSums({ offers, quick, onAdd }: QuickSumsProps) {
+  const { parts, open } = quick
+  const closed = offers.kinds.map(({ offer }) => offer.closed).find(Boolean)
+  const total = parts.reduce((cents, { price }) => cents + price.totalCents, 0)
+  return (
+    <section aria-label="Totals" className="grid gap-4 border border-line bg-sheet p-5 md:p-6">
+      <dl className="grid gap-3">
+        {parts.map(({ kind, price, problem }) => (
+          <div key={kind.name} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt>
+              {kind.texts.productsTitle}{' '}
+              <span className="font-mono text-soft text-sm">
+                {formatQuantity(price.totalQuantity, kind.unit)}
+              </span>
+            </dt>
+            <dd className="text-right font-mono text-sm">{formatEuro(price.totalCents)}</dd>
+            {problem && <dd className="col-span-2 text-resin-ink text-sm">{problem}</dd>}
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-end justify-between gap-4 border-ink border-t pt-4">
+        <p role="status">
+          <span className="text-soft text-sm">Total</span>{' '}
+          <span className="font-display text-2xl">{formatEuro(total)}</span>
+        </p>
+        {closed ? (
+          <p className="max-w-prose text-sm">{closed}</p>
+        ) : (
+          <Button disabled={parts.length === 0} onClick={onAdd}>
+            Add to basket
+          </Button>
+        )}
+      </div>
+      {open > 0 && (
+        <p className="text-sm text-soft">
+          {open === 1
+            ? '1 line still has a question and stays'
+            : `${open} lines still have a question and stay`}{' '}
+          on this list.
+        </p>
+      )}
+    </section>
+  )
 }

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { OrderPrice } from '#domain/orders/checkout/order-price.ts'
-import type { PickedLine } from '#domain/orders/checkout/picked-line.ts'
-import { isSoldAs } from '#domain/orders/checkout/picked-line.ts'
-import { type QuickItem, readLine } from '#domain/quick-order/read-line.ts'
-import { type QuickLine, readLines } from '#domain/quick-order/read-lines.ts'
-import { type KeptLine, keep, readKept } from './kept-lines.ts'
+import { isSoldAs, type PickedLine } from '#domain/orders/checkout/picked-line.ts'
+import { type QuickItem, type QuickLine, readLine, readLines } from '#domain/quick-order/read-line.ts'
 import type { QuickOffers } from './quick-offers.ts'
 
 export type Chosen = { item: QuickItem; quantity: number }
@@ -125,4 +122,62 @@ function centsByLine(
       return [id, Math.round(((lineCents[at] ?? 0) * quantity) / (picked[at]?.quantity || 1))]
     }),
   )
+}
+
+// Named in the cookie policy.
+const KEY = 'quickOrder'
+
+/** A line as it was typed, and what was chosen for it. */
+type KeptLine = {
+  text: string
+  line: string
+  chosen?: { item: QuickItem; quantity: number } | undefined
+}
+
+type Kept = { lines: KeptLine[]; pasted: string }
+
+/** What was typed in this tab, so that a reload loses nothing. */
+function readKept(): Kept {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isKept(kept) ? kept : NOTHING
+  } catch {
+    // Storage is forbidden, or the entry is not ours.
+    return NOTHING
+  }
+}
+
+function keep(kept: Kept) {
+  try {
+    if (kept.lines.length === 0 && kept.pasted === '') sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Without storage the lines last until the page is left.
+  }
+}
+
+const NOTHING: Kept = { lines: [], pasted: '' }
+
+function isKept(value: unknown): value is Kept {
+  if (!isRecord(value) || typeof value.pasted !== 'string' || !Array.isArray(value.lines)) return false
+  return value.lines.every(
+    (line) =>
+      isRecord(line) &&
+      typeof line.text === 'string' &&
+      typeof line.line === 'string' &&
+      (line.chosen === undefined || isChosen(line.chosen)),
+  )
+}
+
+function isChosen(value: unknown) {
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value.quantity) &&
+    isRecord(value.item) &&
+    typeof value.item.productId === 'string'
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

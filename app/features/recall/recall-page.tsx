@@ -4,13 +4,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
+import type { FormField } from '#app/ui/form-field.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { ConsigneesTable } from './consignees-table.tsx'
 import type { RecalledView, RecallView } from './recall-view.ts'
-import { RecordDialog } from './record-dialog.tsx'
 
 const SMALL = buttonClasses({ variant: 'outline', size: 'small' })
 
@@ -140,4 +140,53 @@ function CloseDialog({ recall: { sums, isRehearsal }, isOpen, onClose }: CloseDi
       fields={sums.isDone ? [] : [{ name: 'reason', label: 'Reason', type: 'textarea', value: '' }]}
     />
   )
+}
+
+type RecordDialogProps = {
+  /** Undefined: the dialog is shut. */
+  consignee: RecalledView | undefined
+  recall: RecallView
+  onClose: () => void
+}
+
+/** What a consignee answered, and what came back of it. */
+function RecordDialog({ consignee, recall, onClose }: RecordDialogProps) {
+  return (
+    <FieldsDialog
+      isOpen={consignee !== undefined}
+      onClose={onClose}
+      title={`Response of ${consignee?.name ?? ''}`}
+      description={`${consignee?.amounts.outstanding ?? ''} outstanding. Enter a negative amount to correct a wrong entry.`}
+      intent="record"
+      submitLabel="Record"
+      sent={{ consignee: consignee?.position ?? 0, ...(recall.isRehearsal && { witness: '' }) }}
+      fields={fieldsOf(recall)}
+    />
+  )
+}
+
+function fieldsOf({ batch, isRehearsal }: RecallView): FormField[] {
+  const amount = (name: string, label: string): FormField => ({
+    name,
+    label: `${label}, in ${batch.sign}`,
+    value: '',
+    inputMode: 'decimal',
+    isOptional: true,
+  })
+  const returned = amount('returned', 'Returned')
+  const note: FormField = { name: 'note', label: 'Note', type: 'textarea', value: '', isOptional: true }
+  const theirs = [amount('used', 'Used or passed on'), amount('destroyed', 'Destroyed there')]
+  if (isRehearsal) return [returned, ...theirs, note]
+  return [
+    { ...returned, hint: 'Added to the stock ledger of the batch.' },
+    ...theirs,
+    {
+      name: 'witness',
+      label: 'Destroyed here: witness',
+      value: '',
+      hint: 'Who witnessed the destruction of the returned goods. Leave empty to keep them here, blocked.',
+      isOptional: true,
+    },
+    note,
+  ]
 }

@@ -10,8 +10,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
-import { LETTER_PLACES, type LetterFacts } from '#domain/recall/recall-letter.ts'
-import { LetterPreview } from './letter-preview.tsx'
+import { fillLetter, LETTER_PLACES, type LetterFacts, subjectOf } from '#domain/recall/recall-letter.ts'
 import type { TraceView } from './recall-view.ts'
 import { TraceTable } from './trace-table.tsx'
 
@@ -160,4 +159,46 @@ function countOrders(orders: number) {
 function describeSending(letters: number) {
   if (letters === 0) return 'Recall the batch'
   return `Recall and send ${letters === 1 ? '1 letter' : `${letters} letters`}`
+}
+
+type LetterPreviewProps = {
+  letters: LetterFacts[]
+  words: { reason: string; subject: string; letter: string }
+  isRehearsal: boolean
+  /** How many there are, with those that are not shown here. */
+  all: number
+}
+
+/** A letter as it will be read, while it is typed. */
+function LetterPreview({ letters, words, isRehearsal, all }: LetterPreviewProps) {
+  const [at, setAt] = useState(0)
+  const facts = letters[at]
+  if (!facts)
+    return <p className="text-soft">Nobody received goods of this batch, so there is no letter to send.</p>
+  const filled = { ...facts, reason: words.reason || '(the reason)' }
+  return (
+    <section aria-label="Letter preview" className="grid content-start gap-4">
+      <Field
+        label="Preview for"
+        hint={
+          all > letters.length
+            ? `The first ${letters.length} of ${all} letters; the others follow the same text.`
+            : undefined
+        }
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={at}
+            onChange={(event) => setAt(Number(event.currentTarget.value))}
+            options={letters.map(({ consignee }, index) => [index, consignee])}
+          />
+        )}
+      </Field>
+      <div className="border border-line bg-sheet p-5">
+        <p className="break-words font-medium">{subjectOf(fillLetter(words.subject, filled), isRehearsal)}</p>
+        <p className="mt-4 whitespace-pre-line break-words text-sm">{fillLetter(words.letter, filled)}</p>
+      </div>
+    </section>
+  )
 }

@@ -6,7 +6,6 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
 import { ACCOUNT_LINK, APPLY_LINK, QUICK_ORDER_LINK, shopLinks } from './navigation.ts'
-import { DraftNotice, PreviewNotice } from './preview-notice.tsx'
 import { renderDemoNotice } from './render-demo-notice.server.tsx'
 
 export type ShellFacts = ReturnType<typeof shellFacts>
@@ -41,4 +40,29 @@ export function shellFacts(
     if (isDraft) return renderToStaticMarkup(<DraftNotice />)
     return isPreview(shop, publicUrl) ? renderToStaticMarkup(<PreviewNotice />) : ''
   }
+}
+
+/** On a public address without a licence: said before anything else on every page. */
+function PreviewNotice() {
+  return (
+    <aside aria-label="Preview" className="site-notice border-line border-b bg-mist text-sm">
+      <p className="wrap py-2">
+        <strong className="mr-2 font-mono font-normal text-resin-ink text-xs">Preview</strong>
+        This shop shows its catalogue and does not take orders yet.
+      </p>
+    </aside>
+  )
+}
+
+/** For staff who look at what they are about to publish. */
+function DraftNotice() {
+  return (
+    <aside aria-label="Preview" className="site-notice border-line border-b bg-mist text-sm">
+      <p className="wrap py-2">
+        <strong className="mr-2 font-mono font-normal text-resin-ink text-xs">Preview</strong>
+        Your settings as they are not published yet. You alone see this page; links lead to the shop as it is.{' '}
+        <a href="/admin/settings/review">Back to the review</a>
+      </p>
+    </aside>
+  )
 }

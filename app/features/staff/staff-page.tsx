@@ -1,10 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
+import { IntentForm } from '#app/ui/intent-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
 import { doneOf, fieldsOf, problemOf } from '#domain/form-answer.ts'
-import { InviteForm } from './invite-form.tsx'
-import { LinkCard } from './link-card.tsx'
+import { RoleFields } from './role-fields.tsx'
 import { type AskedAction, StaffDialog, StaffQuestion } from './staff-dialog.tsx'
 import { type ShownMember, StaffLine } from './staff-line.tsx'
 import type { LineIntent } from './staff-question.ts'
@@ -87,4 +93,100 @@ function StaffList({ staff, onAction }: StaffListProps) {
       ))}
     </ul>
   )
+}
+
+type InviteFormProps = { you: ShownMember; answer: StaffAnswer | undefined }
+
+function InviteForm({ you, answer }: InviteFormProps) {
+  return (
+    <section aria-labelledby="invite" className="grid gap-4 border-line border-t pt-6">
+      <div className="grid gap-1">
+        <h2 id="invite" className="text-2xl">
+          Invite a colleague
+        </h2>
+        <p className="max-w-prose text-sm text-soft">
+          Creates a link to choose a password. It works once, for seven days.
+        </p>
+      </div>
+      <IntentForm intent="invite" answer={answer} submitLabel="Invite">
+        {(errors) => (
+          <>
+            <InputField
+              label="Name"
+              error={errors.name}
+              name="name"
+              autoComplete="off"
+              required
+              defaultValue={answer?.typed?.name}
+            />
+            <InputField
+              label="Email"
+              error={errors.email}
+              type="email"
+              name="email"
+              autoComplete="off"
+              required
+              defaultValue={answer?.typed?.email}
+            />
+            <RoleFields chosen={answer?.typed?.roles ?? []} error={errors.roles} />
+            <ReauthenticationFields
+              email={you.email}
+              withCode={you.hasSecondFactor}
+              errors={errors}
+              label="Your password"
+            />
+          </>
+        )}
+      </IntentForm>
+    </section>
+  )
+}
+
+/** A link that is shown this once, to be handed over. */
+function LinkCard({ link }: { link: NonNullable<StaffAnswer['link']> }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => heading.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link.address)
+      toast.success('Link copied')
+    } catch {
+      toast.error('It could not be copied. Select and copy it yourself')
+    }
+  }
+
+  return (
+    <Sheet className="grid grid-cols-1 gap-3">
+      <h2 ref={heading} tabIndex={-1} className="break-words text-xl">
+        {link.purpose === 'invitation' ? 'Invitation' : 'New password'} for {link.email}
+      </h2>
+      <p className="text-sm">
+        {MAILED[link.mailed](link.email)} The link is shown only now. It works once, for{' '}
+        {link.purpose === 'invitation' ? 'seven days' : 'a day'}.
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <label htmlFor={id} className="sr-only">
+          Link
+        </label>
+        <Input
+          id={id}
+          readOnly
+          value={link.address}
+          onFocus={(event) => event.target.select()}
+          className="flex-1 basis-72 font-mono text-sm"
+        />
+        <Button variant="outline" className="scripted-only" onClick={copy}>
+          Copy
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+const MAILED = {
+  yes: (email: string) => `It was sent to ${email}.`,
+  no: () => 'Send it through a private channel.',
+  failed: (email: string) => `It could not be e-mailed to ${email}. Send it yourself.`,
 }

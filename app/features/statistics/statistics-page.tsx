@@ -1,17 +1,28 @@
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
 import type { Statistics } from '#domain/analytics/statistics.ts'
-import { readStatisticsQuery } from '#domain/analytics/statistics-query.ts'
-import { SeriesPanel } from './chart/series-panel.tsx'
+import {
+  PERIODS,
+  readStatisticsQuery,
+  type StatisticsFilter,
+  type StatisticsQuery,
+  writeStatisticsQuery,
+} from '#domain/analytics/statistics-query.ts'
+import { viewSeries } from './chart/series-view.ts'
+import { TimeChart } from './chart/time-chart.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
-import { PeriodSelect } from './period-select.tsx'
+import { Panel } from './panel.tsx'
+import { ReportFailure } from './report-failure.tsx'
 import { formatDays } from './shop-calendar.ts'
+import { statisticsAddress, withoutFilterAddress } from './statistics-address.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import type { MapGeometry } from './tables/country-map.tsx'
 import { TablePanel } from './tables/table-panel.tsx'
@@ -131,4 +142,113 @@ function StatisticsHead({ statistics, timeZone, children }: StatisticsHeadProps)
       </p>
     </>
   )
+}
+
+/** A plain form, which script makes instant. `asked` is what is on its way, or shown. */
+function PeriodSelect({ asked }: { asked: StatisticsQuery }) {
+  const navigate = useNavigate()
+  const kept = new URLSearchParams(
+    writeStatisticsQuery({ ...asked, period: '7d', page: 1, after: '', before: '' }),
+  )
+  return (
+    <form method="get" className="flex items-center gap-2">
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        name="period"
+        aria-label="Period"
+        value={asked.period}
+        onChange={(event) => {
+          const period = readPeriod(event.target.value)
+          if (period) navigate(statisticsAddress(asked, { period }), { preventScrollReset: true })
+        }}
+        className="w-44"
+        options={Object.entries(PERIODS).map(([period, { label }]) => [period, label])}
+      />
+      <button
+        type="submit"
+        className={`hidden noscript:inline-flex ${buttonClasses({ variant: 'outline', size: 'small' })}`}
+      >
+        Show
+      </button>
+    </form>
+  )
+}
+
+function readPeriod(text: string) {
+  return (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).find((period) => period === text)
+}
+
+function SeriesPanel({ statistics }: { statistics: Statistics }) {
+  const { series, range, previous } = statistics
+  return (
+    <Panel title="Over time">
+      {series.ok ? (
+        <TimeChart
+          view={viewSeries(series.data, statistics)}
+          days={formatDays(range.from, range.to)}
+          previousDays={formatDays(previous.from, previous.to)}
+        />
+      ) : (
+        <ReportFailure reason={series.reason} what="The chart" />
+      )}
+    </Panel>
+  )
+}
+
+const NAMES: Record<keyof StatisticsFilter, string> = {
+  source: 'Source',
+  landing: 'Landing page',
+  page: 'Page viewed',
+  country: 'Country',
+  device: 'Device',
+  browser: 'Browser',
+}
+
+/** Which visits everything below is about, and the way back to all of them. */
+function FilterChips({ query, filterLabels }: Pick<Statistics, 'query' | 'filterLabels'>) {
+  const names = (Object.keys(NAMES) as (keyof StatisticsFilter)[]).filter(
+    (name) => query.filter[name] !== undefined,
+  )
+  if (names.length === 0) return null
+  return (
+    <section aria-label="Filters" className="mb-3 flex flex-wrap items-center gap-2">
+      <span className="text-sm text-soft">Filtered by:</span>
+      {names.map((name) => {
+        const value = filterLabels[name] || String(query.filter[name]) || 'Unknown'
+        const shown = value === 'direct' ? 'Direct Traffic' : value
+        return (
+          <Link
+            key={name}
+            to={withoutFilterAddress(query, name)}
+            preventScrollReset
+            onClick={keepPlace}
+            aria-label={`Remove filter: ${NAMES[name]} ${shown}`}
+            className="filter-chip max-w-full bg-sheet"
+          >
+            <span className="min-w-0 truncate">
+              <span className="text-soft">{NAMES[name]}</span> {shown}
+            </span>
+            <X aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 print:hidden" />
+          </Link>
+        )
+      })}
+      {names.length > 1 && (
+        <Link
+          to={statisticsAddress(query, { filter: {} })}
+          preventScrollReset
+          onClick={keepPlace}
+          className="px-2 text-sm print:hidden"
+        >
+          Remove all filters
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** What was pressed goes away, and the focus with it: reading goes on above, where the page begins. */
+function keepPlace() {
+  document.getElementById('content')?.focus({ preventScroll: true })
 }

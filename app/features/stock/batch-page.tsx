@@ -5,8 +5,7 @@ import type { StockRights } from '#domain/stock/stock-rights.ts'
 import { BatchFacts } from './batch-facts.tsx'
 import { BatchStateSection } from './batch-state-section.tsx'
 import type { BatchView } from './batch-view.ts'
-import { CertificateSection } from './certificate-section.tsx'
-import { MeasuredSection } from './measured-section.tsx'
+import { CertificateSection, MeasuredSection } from './measured-section.tsx'
 import { MovesSection } from './moves-section.tsx'
 
 type BatchPageProps = {

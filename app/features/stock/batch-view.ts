@@ -1,50 +1,13 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
-import type { BatchState } from '#domain/stock/batch-state.ts'
+import type { Batch, StockMove } from '#domain/stock/batch.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
-import { describeMove, type MoveReason } from '#domain/stock/stock-move.ts'
-import { formatStock, formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import { describeMove } from '#domain/stock/stock-move.ts'
+import { formatStock, formatStockMove } from '#domain/stock/stock-quantity.ts'
 
-type FoundBatch = {
-  number: number
-  code: string
-  productNumber: number
-  product: string
-  variant: string
-  unit: StockUnit
-  isCounted: boolean
-  site: string
-  supplier: string
-  supplierCode: string
-  producedOn: string | null
-  receivedOn: string
-  bestBefore: string | null
-  place: string
-  measured: unknown
-  certificateName: string | null
-  state: BatchState
-  stateSince: Date
-  stateBy: string | null
-  stateReason: string | null
-  releasedAt: Date | null
-  onHand: number
-  isOverdue: boolean
-  revision: number
-}
-type FoundMove = {
-  id: number
-  movedAt: Date
-  quantity: number
-  balance: number
-  reason: MoveReason
-  orderId: string | null
-  actor: string | null
-  witness: string | null
-  note: string | null
-}
 type Around = {
-  moves: FoundMove[]
+  moves: StockMove[]
   isWhole: boolean
   timeZone: string
   certificateNeeded: boolean
@@ -53,7 +16,7 @@ type Around = {
 export type BatchView = ReturnType<typeof viewBatch>
 
 /** A batch as its page shows it. Made on the server, so that times and figures are the same everywhere. */
-export function viewBatch(batch: FoundBatch, { moves, isWhole, timeZone, certificateNeeded }: Around) {
+export function viewBatch(batch: Batch, { moves, isWhole, timeZone, certificateNeeded }: Around) {
   const { stateSince, stateBy, releasedAt, onHand, unit, measured, ...facts } = batch
   return {
     ...facts,
@@ -85,7 +48,7 @@ export function viewBatch(batch: FoundBatch, { moves, isWhole, timeZone, certifi
 }
 
 /** Of a released batch: what else keeps it from being sold. */
-function whyNotSold({ state, isOverdue, certificateName, onHand }: FoundBatch, certificateNeeded: boolean) {
+function whyNotSold({ state, isOverdue, certificateName, onHand }: Batch, certificateNeeded: boolean) {
   if (state !== 'released') return []
   return [
     ...(isOverdue ? ['Its best-before date has passed.'] : []),

@@ -1,23 +1,10 @@
-import { formatStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import type { CountedProduct } from '#domain/stock/counted-product.ts'
+import { formatStock } from '#domain/stock/stock-quantity.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
 import type { ShownProductStock } from './product-stock-table.tsx'
 
-type FoundProductStock = {
-  number: number
-  name: string
-  isCounted: boolean
-  items: {
-    variant: string
-    unit: StockUnit
-    onHand: number
-    onSale: number
-    reserved: number
-    waiting: number
-  }[]
-}
-
 export function viewProductStock(
-  { number, name, isCounted, items }: FoundProductStock,
+  { number, name, isCounted, items }: CountedProduct,
   { fewLeftGrams, fewLeftUnits }: Pick<StockSettings, 'fewLeftGrams' | 'fewLeftUnits'>,
 ): ShownProductStock {
   return {

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Gallery } from '#app/ui/gallery.tsx'
+import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
+import { PlateImage } from '#app/ui/plate-image.tsx'
+import { PlateLabel } from '#app/ui/plate-label.tsx'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
-import { StrainHead } from './strain-head.tsx'
-import { StrainSheet } from './strain-sheet.tsx'
+import type { SheetPart, SheetView } from './strain-sheets.ts'
 import type { StrainView } from './strain-view.ts'
 
 type StrainPageProps = {
@@ -48,5 +52,154 @@ export function StrainPage({ strain, number, related, stock }: StrainPageProps) 
       </section>
       {related}
     </div>
+  )
+}
+
+type StrainHeadProps = { strain: StrainView; number: string; stock: ReactNode }
+
+/** The plate and its label, the figures a buyer asks for first, and what it costs. */
+function StrainHead({ strain, number, stock }: StrainHeadProps) {
+  const { id, name, type, description, picture, morePictures, details } = strain
+  const { facts, genetics, factsNote, ladder, priceSource } = strain
+  return (
+    <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
+      <figure className="self-start border border-line bg-sheet p-4 md:p-5">
+        <Gallery first={picture} more={morePictures} />
+        <figcaption className="pt-4">
+          <PlateLabel name={name} kind={type} number={number} />
+        </figcaption>
+        {details && (
+          <div className="mt-5 grid grid-cols-2 items-center gap-5 border-line border-t pt-5">
+            <PlateImage {...details.picture} sizes="(min-width:48rem) 14rem,40vw" />
+            <ul className="grid gap-1 font-mono text-soft text-xs">
+              {details.legend.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </figure>
+      <div>
+        <h1 className="text-4xl tracking-tighter">{name}</h1>
+        <p className="mt-5 max-w-[52ch] text-lg text-soft">{description}</p>
+        <dl className="mt-7 grid grid-cols-3 border-line border-y">
+          {facts.map(({ term, value }) => (
+            <div key={term} className="py-3">
+              <dt className="font-mono text-soft text-xs">{term}</dt>
+              <dd className="mt-1 font-display text-xl">{value}</dd>
+            </div>
+          ))}
+          <div className="col-span-3 border-line border-t py-3">
+            <dt className="font-mono text-soft text-xs">Genetics</dt>
+            <dd className="mt-1">{genetics}</dd>
+          </div>
+        </dl>
+        <p className="mt-2 text-sm text-soft">{factsNote}</p>
+        {stock}
+        {ladder.length === 0 && <p className="mt-6 text-sm">Prices are shown after sign-in.</p>}
+        <table
+          className={classNames('mt-6 w-full text-right font-mono text-sm', ladder.length === 0 && 'hidden')}
+        >
+          <caption className="sr-only">Price by order size, an excerpt</caption>
+          <thead>
+            <tr className="text-soft text-xs *:pb-1 *:font-normal">
+              <th scope="col" className="text-left">
+                Order
+              </th>
+              <th scope="col">Per gram</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ladder.map(({ weight, rate, total }) => (
+              <tr key={weight} className="border-line border-t">
+                <th scope="row" className="py-2 text-left font-display font-normal text-lg">
+                  {weight}
+                </th>
+                <td className="text-soft">{rate}</td>
+                <td>{total}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <OrderButton kind={strainOrder.name} product={id} name={name}>
+            Order Now
+          </OrderButton>
+          <a href="/#pricing" className={buttonClasses({ variant: 'outline' })}>
+            All prices
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** One topic of the page, on a sheet of its own. */
+function StrainSheet({ sheet: { title, parts } }: { sheet: SheetView }) {
+  return (
+    <section className="min-w-0 p-5 md:p-7">
+      <h2 className="text-2xl">{title}</h2>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sheet never change places
+        <Part key={at} {...part} />
+      ))}
+    </section>
+  )
+}
+
+function Part({ heading, words, chart, text, entries, rows, note }: SheetPart) {
+  return (
+    <div className="mt-4">
+      {heading && <h3 className="mb-1 text-lg">{heading}</h3>}
+      {words && (
+        <ul className="mb-5 flex flex-wrap gap-2 text-sm">
+          {words.map((word) => (
+            <li key={word} className="rounded-sm border border-edge px-2.5 py-0.5">
+              {word}
+            </li>
+          ))}
+        </ul>
+      )}
+      {chart && <Chart {...chart} />}
+      {text && <p className="text-soft">{text}</p>}
+      {entries && (
+        <ul className="list-disc pl-5 text-soft marker:text-fern">
+          {entries.map((entry) => (
+            <li key={entry}>{entry}</li>
+          ))}
+        </ul>
+      )}
+      {rows && (
+        <dl>
+          {rows.map(({ term, value }) => (
+            <div key={term} className="flex gap-4 py-1">
+              <dt className="w-32 shrink-0 text-soft">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note && <p className="mt-3 border-resin border-l-2 pl-3 text-sm text-soft">{note}</p>}
+    </div>
+  )
+}
+
+const TEN_MARKS = '[mask:repeating-linear-gradient(90deg,#000_0_9%,transparent_9%_10%)]'
+
+function Chart({ rows, inMarks }: NonNullable<SheetPart['chart']>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-2 text-sm">
+      {rows.map(({ label, value, share }) => (
+        <div key={label} className="col-span-3 grid grid-cols-subgrid items-center">
+          <dt>{label}</dt>
+          <dd className="col-span-2 grid grid-cols-subgrid items-center">
+            <HairlineBar share={share} className={inMarks ? TEN_MARKS : undefined} />
+            <span className="text-right font-mono">{value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

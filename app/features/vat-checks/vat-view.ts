@@ -2,22 +2,8 @@ import { formatDate, formatMoment } from '#domain/format-moment.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
 import { NOT_PROVEN_REASONS } from '#domain/vat/read-vies-answer.ts'
+import type { VatCheck } from '#domain/vat/vat-check.ts'
 
-type Check = {
-  id: number
-  vatNumber: string | null
-  way: 'vies' | 'hand'
-  outcome: 'valid' | 'invalid' | 'not-proven'
-  reason: string | null
-  requester: string | null
-  consultationNumber: string | null
-  name: string | null
-  address: string | null
-  askedAt: Date
-  answeredAt: Date | null
-  who: string
-  note: string | null
-}
 type Company = { vatNumber: string | null; country: string; erasedAt: Date | null }
 type Shop = { timeZone: string; isViesAsked: boolean; hasOwnNumber: boolean; today: string }
 
@@ -27,7 +13,7 @@ export type VatView = ReturnType<typeof viewVat>
 /** The VAT number of a company, and what is proven of it. Made on the server, so that times are the same everywhere. */
 export function viewVat(
   { vatNumber, country, erasedAt }: Company,
-  { checks, isUnderWay }: { checks: readonly Check[]; isUnderWay: boolean },
+  { checks, isUnderWay }: { checks: readonly VatCheck[]; isUnderWay: boolean },
   shop: Shop,
 ) {
   const shown = checks.map((check) => viewCheck(check, shop.timeZone))
@@ -45,7 +31,7 @@ export function viewVat(
   }
 }
 
-function viewCheck(check: Check, timeZone: string) {
+function viewCheck(check: VatCheck, timeZone: string) {
   const { id, vatNumber, way, outcome, consultationNumber, name, address, who, note, reason, askedAt } = check
   return {
     ...{ id, vatNumber: vatNumber ?? 'erased', way, outcome, consultationNumber, name, address, note },

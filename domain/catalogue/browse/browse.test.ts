@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browse } from './browse.ts'
+import { browse, pageWindow } from './browse.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { indexList } from './list-index.ts'
 import { readQuery } from './list-query.ts'
@@ -155,3 +155,13 @@ function countsOf(facets: ReturnType<typeof ask>['facets'], key: string) {
 function byText(a: string, b: string) {
   return a < b ? -1 : 1
 }
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 167, [1, 2, 3, 167]],
+  [80, 167, [1, 78, 79, 80, 81, 82, 167]],
+  [167, 167, [1, 165, 166, 167]],
+])('on page %i of %i the links go to %j', (current, pageCount, pages) => {
+  expect(pageWindow(current, pageCount)).toEqual(pages)
+})

@@ -3,7 +3,6 @@ import { changeQuery, clearFilters, toggleChoice } from './change-query.ts'
 import type { ListIndex, PriceRange } from './list-index.ts'
 import type { ListQuery } from './list-query.ts'
 import { type Matches, matchProducts } from './match-products.ts'
-import { pageWindow } from './page-window.ts'
 import { toSearch } from './to-search.ts'
 
 type BrowseOption = {
@@ -90,4 +89,15 @@ function describeFacets<T>(index: ListIndex<T>, query: ListQuery, { countsByFace
       toggleSearch: toSearch(index.definition, toggleChoice(query, key, slug)),
     })),
   }))
+}
+
+const NEIGHBOURS = 2
+
+/** The pages worth a link: the first, the last and those around the current one. Gaps show as jumps in the numbers. */
+export function pageWindow(current: number, pageCount: number): number[] {
+  const pages = new Set([1, pageCount])
+  for (let page = current - NEIGHBOURS; page <= current + NEIGHBOURS; page++) {
+    if (page >= 1 && page <= pageCount) pages.add(page)
+  }
+  return [...pages].sort((a, b) => a - b)
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
-import { compareProducts } from './compare-products.ts'
+import { compareProducts, versionsOnDay } from './compare-products.ts'
 import { findDraftConflicts, mergeDrafts } from './merge-drafts.ts'
 import { toTyped } from './typed-product.ts'
-import { versionsOnDay } from './versions-on-day.ts'
 
 test('two states of a product are compared field by field, as people read them', () => {
   const before = { id: 'pen', name: 'Pen', price: 10, strains: ['Gelato'] }

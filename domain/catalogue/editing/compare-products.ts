@@ -1,3 +1,4 @@
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { type Picture, picturePath } from '#domain/catalogue/pictures.ts'
 import { type ProductFacts, type ProductField, readField } from '#domain/catalogue/product-field.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -57,4 +58,19 @@ export function describeValue(field: ProductField, value: unknown): string {
 /** Its address, which is another one for another centre, and what is said of it. Screens show the picture itself. */
 function describePicture(picture: Picture) {
   return `${picturePath(picture)} ${picture.alt}`.trim()
+}
+
+/** The versions that could be seen on a day of that place, in their order: what stood there in the morning comes first. */
+export function versionsOnDay<V extends { publishedAt: Date }>(
+  versions: readonly V[],
+  day: string,
+  timeZone: string,
+): V[] {
+  const zonedTime = createZonedTime(timeZone)
+  const dayOf = ({ publishedAt }: V) => zonedTime(publishedAt).slice(0, 10)
+  const inOrder = versions.toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
+  return inOrder.filter((version, index) => {
+    const next = inOrder[index + 1]
+    return dayOf(version) <= day && (next === undefined || dayOf(next) >= day)
+  })
 }

@@ -1,8 +1,29 @@
+import { z } from 'zod'
+import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
+import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
+import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
 import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { concentrateOrder } from './order.ts'
-import { type Concentrate, concentrateSchema } from './schema.ts'
+
+const concentrateSchema = z
+  .strictObject({
+    id: slugSchema,
+    slug: slugSchema.optional(),
+    name: nameSchema,
+    brand: labelSchema,
+    size: labelSchema,
+    price: priceSchema,
+    description: textSchema,
+    type: labelSchema,
+    ...imageFields,
+    strains: labelListSchema.optional(),
+  })
+  .transform(namePriceInCents)
+  .transform(chooseImage('concentrates'))
+
+type Concentrate = z.infer<typeof concentrateSchema>
 
 /** How matter of a type looks, for those who do not see the picture. */
 const LOOKS = new Map(

@@ -1,12 +1,16 @@
 import { type Kind, pathOf } from '#domain/kinds/kind.ts'
 import { formatShortWeight } from '#domain/orders/checkout/weight.ts'
+import { type Ladder, tierRanges } from '#domain/pricing/ladder.ts'
+import type { JsonLdNode } from '#domain/seo/json-ld.ts'
+import { tierOffersData } from '#domain/seo/offer-data.ts'
+import { productData, propertyData } from '#domain/seo/product-data.ts'
+import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 import { STRAIN_FIELDS } from './fields.ts'
 import { withoutHealthStatements } from './health-statements.ts'
 import { STRAIN_LIST } from './list.ts'
 import { strainOrder } from './order.ts'
 import { describeStrainPicture } from './picture-text.ts'
 import { type Strain, strainSchema } from './schema.ts'
-import { strainData } from './structured-data.ts'
 import { describeRange, STRAIN_DEFAULT_LADDER } from './tiers.ts'
 
 /** Flowers and hash. They fill the home page, and have a page of their own. */
@@ -76,4 +80,19 @@ export const strain: Kind<Strain> = {
 
 function matterOf({ type }: Strain) {
   return type === 'Hash' ? 'Hash' : `${type} flower`
+}
+
+export function strainData(shop: ShopFacts, strain: Strain, path: string, ladder: Ladder): JsonLdNode {
+  return {
+    ...productData(shop, strain, path),
+    category: strain.type === 'Hash' ? 'Hash' : `${strain.type} flower`,
+    additionalProperty: [propertyData('THC', strain.thc), propertyData('CBD', strain.cbd)],
+    ...(ladder.tiers.length > 0 && { offers: tierOffersData(shop, path, tiersOf(strain, ladder)) }),
+  }
+}
+
+/** A price of its own holds from the smallest order to the largest. */
+function tiersOf({ unitCents }: Strain, ladder: Ladder) {
+  if (unitCents === undefined) return tierRanges(ladder)
+  return [{ from: ladder.minimum, to: ladder.maximum, cents: unitCents }]
 }

@@ -1,7 +1,6 @@
 import { compareByPlace, compareText } from '#domain/catalogue/browse/compare.ts'
 import { type ListDefinition, PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
 import type { Strain } from './schema.ts'
-import { readPercentRange } from './thc.ts'
 
 // Flowers before the hash, as buyers name them.
 const TYPE_ORDER = ['Indica', 'Sativa', 'Hybrid', 'Hash']
@@ -36,4 +35,12 @@ export const STRAIN_LIST: ListDefinition<Strain> = {
 function compareThcDown(a: Strain, b: Strain): number {
   const [first, second] = [readPercentRange(a.thc), readPercentRange(b.thc)]
   return second.highest - first.highest || second.lowest - first.lowest
+}
+
+type PercentRange = { lowest: number; highest: number }
+
+/** Reads a checked percentage of the catalogue: '25-28%' or '67.8%'. */
+function readPercentRange(text: string): PercentRange {
+  const [lowest = Number.NaN, highest = lowest] = text.replace('%', '').split('-').map(Number)
+  return { lowest, highest }
 }

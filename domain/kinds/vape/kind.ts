@@ -1,9 +1,30 @@
+import { z } from 'zod'
+import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
+import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
+import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
 import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { propertyData } from '#domain/seo/product-data.ts'
 import { vapeOrder } from './order.ts'
-import { type Vape, vapeSchema } from './schema.ts'
+
+const vapeSchema = z
+  .strictObject({
+    id: slugSchema,
+    slug: slugSchema.optional(),
+    name: nameSchema,
+    brand: labelSchema,
+    mg: labelSchema,
+    type: labelSchema,
+    price: priceSchema,
+    description: textSchema,
+    ...imageFields,
+    strains: labelListSchema.optional(),
+  })
+  .transform(namePriceInCents)
+  .transform(chooseImage('vapes'))
+
+export type Vape = z.infer<typeof vapeSchema>
 
 /** A vape of this strength shows no strength badge. */
 const VARYING_STRENGTH = 'Varies'

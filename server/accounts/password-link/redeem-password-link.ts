@@ -7,7 +7,6 @@ import { hashToken } from '../one-time-token.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
 import { setPassword } from '../staff/save-staff.ts'
-import { findPasswordLink } from './find-password-link.ts'
 
 export type LinkUse = { token: string; password: string }
 
@@ -36,4 +35,20 @@ export async function redeemPasswordLink(
   if (!wasUsed) return { ok: false, reason: 'no-such-link' }
   await forgetBucket(db, accountBucket(email))
   return { ok: true, email }
+}
+
+type PasswordLink = { userId: string; name: string; email: string; purpose: 'invitation' | 'reset' }
+
+/** Whose password this link sets; undefined when it was used, replaced, or is too old. */
+export async function findPasswordLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<PasswordLink | undefined> {
+  const { rows } = await db.execute<PasswordLink>(sql`
+    select u.id as "userId", u.name, u.email, l.purpose
+    from password_links l join users u on u.id = l.user_id
+    where l.token_hash = ${hashToken(token)} and l.expires_at > ${now.toISOString()}::timestamptz
+      and u.disabled_at is null`)
+  return rows[0]
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstPassword } from './first-password.ts'
-import { isEasyToGuess } from './judge-password.ts'
-import { randomPassword } from './random-password.ts'
-import { readNewPassword } from './read-new-password.ts'
+import { isEasyToGuess, readNewPassword } from './judge-password.ts'
+import { firstPassword, randomPassword } from './random-password.ts'
 
 const ADA = { name: 'Ada Green', email: 'ada.green@shop.example', shopName: 'Cultivar' }
 

@@ -1,3 +1,5 @@
+import { type NewPasswordErrors, parseNewPassword } from '#domain/access/new-password.ts'
+
 /** What an attacker needs at least who knows common passwords, keyboards, the shop and the person. */
 const FEWEST_GUESSES = 1e8
 /** Judging takes longer the longer it is; whatever follows only makes it better. */
@@ -32,4 +34,16 @@ function wordsOf(...texts: string[]) {
       return [text, words.join(''), ...words]
     })
     .filter((word) => word.length > 2)
+}
+
+const EASY_TO_GUESS = 'This is easy to guess. Try several unrelated words'
+
+/** A password that one of the staff has typed twice, and that is not easy to guess. */
+export async function readNewPassword(
+  form: FormData,
+  owner: Owner,
+): Promise<{ ok: true; password: string } | { ok: false; errors: NewPasswordErrors }> {
+  const parsed = parseNewPassword({ password: form.get('password'), repeated: form.get('repeated') })
+  if (!parsed.ok || !(await isEasyToGuess(parsed.password, owner))) return parsed
+  return { ok: false, errors: { password: EASY_TO_GUESS } }
 }

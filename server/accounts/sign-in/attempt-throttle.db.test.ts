@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bucket } from '#domain/access/back-off.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { tidyAccounts } from '../tidy-accounts.ts'
+import { tidyAccounts } from '../accounts.ts'
 import { chargeAttempt, refundAttempt, settleAttempt } from './attempt-throttle.ts'
 
 const database = useTestDatabase()

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { CREDENTIAL } from '../password/credential.ts'
 import type { Passwords } from '../password/password-hash.ts'
+import { CREDENTIAL } from './lock-user.ts'
 
 type Credentials = { email: string; password: string }
 export type Authenticated = { userId: string; name: string; passwordHash: string }

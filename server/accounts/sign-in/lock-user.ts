@@ -1,6 +1,5 @@
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { CREDENTIAL } from '../password/credential.ts'
 
 /** What decides whether somebody may come in. */
 type Standing = { isDisabled: boolean; passwordHash: string | null; hasSecondFactor: boolean }
@@ -21,3 +20,6 @@ export async function lockUser(db: Executor, userId: string): Promise<Standing |
     from users u where u.id = ${userId}`)
   return rows[0]
 }
+
+/** The provider of an account with a password; its account_id is the id of the user. */
+export const CREDENTIAL = 'credential'

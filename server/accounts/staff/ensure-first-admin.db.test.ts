@@ -4,8 +4,8 @@ import { readSettings } from '#server/settings.ts'
 import { addStaff, hashCheaply } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { createAccounts } from '../accounts.ts'
+import { listAccounts } from '../operate-accounts.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
-import { listAccounts } from './list-accounts.ts'
 
 const database = useTestDatabase()
 const noSettings = readSettings({})

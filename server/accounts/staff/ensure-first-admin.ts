@@ -2,8 +2,8 @@ import { recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Settings } from '#server/settings.ts'
-import { firstPassword } from '../password/first-password.ts'
 import { hashPassword, type Passwords } from '../password/password-hash.ts'
+import { firstPassword } from '../password/random-password.ts'
 import { findUserId, grantRoles, insertStaff, setPassword } from './save-staff.ts'
 
 export type FirstAdmin = { created: true; email: string; password?: string } | { created: false }

@@ -1,7 +1,7 @@
 import { type Role, readRoles } from '#domain/access/roles.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { CREDENTIAL } from '../password/credential.ts'
+import { CREDENTIAL } from '../sign-in/lock-user.ts'
 
 export type StaffMember = {
   userId: string

@@ -1,8 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { CREDENTIAL } from '../password/credential.ts'
-import { lockUser } from '../sign-in/lock-user.ts'
+import { CREDENTIAL, lockUser } from '../sign-in/lock-user.ts'
 
 /** An owner, where nothing else is said. */
 type NewAccount = { email: string; name: string; roles?: readonly Role[] }

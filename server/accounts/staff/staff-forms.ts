@@ -4,19 +4,19 @@ import { describeRoles, type Role, readRoles } from '#domain/access/roles.ts'
 import { describeStaffRefusal, type StaffAction, type StaffRefusal } from '#domain/access/staff-action.ts'
 import type { StaffDetails } from '#domain/access/staff-answer.ts'
 import { done, gone, type Outcome, refused, refusedWhole } from '#domain/form-answer.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from '../account-parts.ts'
 import type { Accounts } from '../accounts.ts'
-import type { LinkPurpose } from '../password-link/make-password-link.ts'
-import { offerPasswordLink } from '../password-link/offer-password-link.ts'
+import { type LinkPurpose, makePasswordLink, offerPasswordLink } from '../password-link/make-password-link.ts'
 import {
   answerReauthentication,
   findEmptyFields,
   readReauthentication,
 } from '../sign-in/reauthentication-form.ts'
 import { changeStaff } from './change-staff.ts'
-import { inviteStaff } from './invite-staff.ts'
-import { findUserId } from './save-staff.ts'
+import { findUserId, insertWithoutPassword } from './save-staff.ts'
+import { isActiveOwner, takeStaffLock } from './staff-lock.ts'
 
 /** A link to be handed over, by mail where that is possible. */
 type StaffLink = { address: string; email: string; name: string; purpose: LinkPurpose }
@@ -129,4 +129,27 @@ export function staffForms(
 function refuseFor(reason: StaffRefusal): Outcome {
   const message = describeStaffRefusal(reason)
   return reason === 'gone' ? gone(message) : refusedWhole(message)
+}
+
+type Invited = { ok: true; token: string } | { ok: false; reason: 'email-taken' | 'not-an-owner' }
+
+/** Makes an account without a password, and a link with which that person chooses one. */
+export async function inviteStaff(
+  db: Database,
+  { actor, invitation, now }: { actor: Actor; invitation: Invitation; now: Date },
+): Promise<Invited> {
+  return db.transaction(async (tx): Promise<Invited> => {
+    await takeStaffLock(tx)
+    if (!(await isActiveOwner(tx, actor.userId))) return { ok: false, reason: 'not-an-owner' }
+    const userId = await insertWithoutPassword(tx, invitation)
+    if (!userId) return { ok: false, reason: 'email-taken' }
+    const token = await makePasswordLink(tx, { userId, purpose: 'invitation', now })
+    await recordAudit(tx, {
+      actor,
+      action: 'staff-invited',
+      subject: invitation.email,
+      detail: { roles: invitation.roles },
+    })
+    return { ok: true, token }
+  })
 }

@@ -5,12 +5,12 @@ import { sql } from '#server/db/sql.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { findPasswordLink } from '../password-link/find-password-link.ts'
-import { offerPasswordLink } from '../password-link/offer-password-link.ts'
+import { offerPasswordLink } from '../password-link/make-password-link.ts'
+import { findPasswordLink } from '../password-link/redeem-password-link.ts'
 import { changeStaff } from './change-staff.ts'
-import { inviteStaff } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { insertStaff } from './save-staff.ts'
+import { inviteStaff } from './staff-forms.ts'
 
 const BEN = {
   email: 'ben@shop.example',

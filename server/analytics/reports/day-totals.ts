@@ -1,4 +1,4 @@
-import { VISIT_MEASURES } from '#domain/analytics/statistics-reports.ts'
+import { type FunnelReport, VISIT_MEASURES } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { readRows } from '#server/db/statement-values.ts'
 import type { DayRange } from './day-range.ts'
@@ -9,7 +9,7 @@ import { selectVisitDays } from './visit-days.ts'
 const STEPS = ['product_visitors', 'dialog_visitors', 'attempt_visitors', 'buyers'] as const
 const SUMMED = [...VISIT_MEASURES, 'seconds', ...STEPS] as const
 
-export type Totals = Record<(typeof SUMMED)[number], number>
+type Totals = Record<(typeof SUMMED)[number], number>
 export type DayTotals = Totals & { day: string }
 
 /** What cards, chart and funnel are made of, read once for all of them: with a filter it is what costs time. */
@@ -46,4 +46,15 @@ function addUp(parts: readonly Totals[]): Totals {
 export function pickTotals<Name extends string>(names: readonly Name[], toValue: (name: Name) => number) {
   // Its keys are those names, and no others.
   return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, number>
+}
+
+/** How far visits came, each counted on the day on which it began. */
+export function countSteps(totals: Totals): FunnelReport['steps'] {
+  return [
+    { step: 'visit', visitors: totals.visitors },
+    { step: 'product', visitors: totals.product_visitors },
+    { step: 'dialog', visitors: totals.dialog_visitors },
+    { step: 'attempt', visitors: totals.attempt_visitors },
+    { step: 'order', visitors: totals.buyers },
+  ]
 }

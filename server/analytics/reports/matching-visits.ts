@@ -1,7 +1,7 @@
-import type { Values } from '#server/db/statement-values.ts'
-import { whereAll } from '#server/db/statement-values.ts'
+import { type Values, whereAll } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
-import { matchTraits, type NumberedFilter } from './numbered-filter.ts'
+import { isEmpty, matchTraits, matchVisits, type NumberedFilter } from './numbered-filter.ts'
 
 export type Question = { filter: NumberedFilter; timeZone: string }
 
@@ -70,4 +70,25 @@ export function selectContributions(question: Question, range: DayRange, values:
     SELECT created_at, ${TRAITS}, 0, 0, 0, (event_type = 'order_dialog_opened')::integer,
       (event_type = 'order_attempted')::integer, 0, 0, 0, 0
     FROM conversion_events JOIN matching ON visit_id = session WHERE ${within('created_at')}`
+}
+
+type Moments = { began: string; ended: string }
+
+/**
+ * The orders between two moments that were not cancelled, with `created_at` and `total_price`. With a filter only those of
+ * which the visit is known, and matches.
+ */
+export function selectOrders(
+  { filter }: Pick<Question, 'filter'>,
+  { began, ended }: Moments,
+  values: Values,
+): string {
+  const seen = matchVisits(filter, values, 'order_visits', 'order_visits.session')
+  const conditions = [
+    `status NOT IN (${listStatuses('void')})`,
+    `created_at >= ${began}`,
+    `created_at < ${ended}`,
+    ...(isEmpty(filter) ? [] : [`id IN (SELECT order_id FROM order_visits ${whereAll(seen)})`]),
+  ]
+  return `SELECT created_at, total_price FROM orders ${whereAll(conditions)}`
 }

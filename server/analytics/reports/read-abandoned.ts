@@ -4,8 +4,7 @@ import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 import type { DayRange } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty, matchVisits } from './numbered-filter.ts'
-import { readGroups } from './page-of-groups.ts'
-import type { TableReader } from './table-reader.ts'
+import { readGroups, type TableReader } from './read-table-page.ts'
 import { rowsOfSpans } from './whole-months.ts'
 
 const readLost = readGroups('lost', {

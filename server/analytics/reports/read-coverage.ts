@@ -1,12 +1,11 @@
 import type { CoveredVisits } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { readRows } from '#server/db/statement-values.ts'
-import { isKnownOfAnonymous, selectAnonymous } from './anonymous-rows.ts'
 import type { DayRange } from './day-range.ts'
 import { type DayTotals, sumDays } from './day-totals.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
-import { dayIn } from './visit-days.ts'
+import { dayIn, isKnownOfAnonymous, selectAnonymous } from './visit-days.ts'
 
 /** How many are measured in full, how many counted anonymously, and how many were programs; of those nobody knows any trait. */
 export async function readCoverage(

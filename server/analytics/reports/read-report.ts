@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { createSemaphore } from '#server/semaphore.ts'
-import { limitReader, ReportTimeout } from './limit-reader.ts'
 
 /** Nobody waits longer for a report; they ask for something else. */
 const TIMEOUT_MS = 3000
@@ -48,4 +47,18 @@ export async function readReport<Data>(
 function isTooLong(error: unknown) {
   if (error instanceof ReportTimeout) return true
   return error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
+}
+
+/** A report that asks several times has one time limit: each statement has a limit of its own, and this is theirs. */
+export class ReportTimeout extends Error {}
+
+export function limitReader(reader: Reader, timeoutMs: number, clock = () => performance.now()): Reader {
+  const until = clock() + timeoutMs
+  return new Proxy(reader, {
+    get(target, name) {
+      if (name === 'query' && clock() > until) throw new ReportTimeout('The report takes too long')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }

@@ -2,11 +2,11 @@ import type { SeriesPoint, SeriesReport, SeriesValues } from '#domain/analytics/
 import { addDays, daysBetween } from '#domain/calendar-days.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import type { DayRange } from './day-range.ts'
+import { readRows, type Values } from '#server/db/statement-values.ts'
+import { type DayRange, momentsOf } from './day-range.ts'
 import type { DayTotals } from './day-totals.ts'
-import type { Question } from './matching-visits.ts'
-import { readHours, type SeriesRow } from './read-hours.ts'
-import { readOrderCounts } from './read-order-counts.ts'
+import { type Question, selectContributions, selectOrders } from './matching-visits.ts'
+import { isEmpty } from './numbered-filter.ts'
 
 type Ranges = { range: DayRange; previous: DayRange; both: DayRange }
 
@@ -89,4 +89,76 @@ function addUp(parts: SeriesValues[]): SeriesValues {
     sum.orders += orders
   }
   return sum
+}
+
+type SeriesRow = SeriesValues & { start: string }
+
+/** There are no totals of hours: the rows of two days tell. */
+function readHours(reader: Reader, question: Question, range: DayRange): Promise<SeriesRow[]> {
+  return readRows(reader, (values) => {
+    const parts = [
+      `SELECT moment, visitors, views, attempts FROM (${selectContributions(question, range, values)}) AS reported`,
+      ...(isEmpty(question.filter) ? [selectUntold(question, range, values)] : []),
+    ]
+    return `
+      SELECT ${clockHour('moment', values.add(question.timeZone))} AS start, sum(visitors)::float8 AS visitors,
+        sum(views)::float8 AS views, sum(attempts)::float8 AS attempts, 0 AS orders
+      FROM (${parts.join(' UNION ALL ')}) AS parts GROUP BY 1`
+  })
+}
+
+/** As the shop's clocks show it. */
+function clockHour(moment: string, zone: string): string {
+  return `to_char(${moment} AT TIME ZONE ${zone}, 'YYYY-MM-DD"T"HH24:00')`
+}
+
+/** Attempts that belong to no visit. */
+function selectUntold({ timeZone }: Question, range: DayRange, values: Values) {
+  const { began, ended } = momentsOf(range, timeZone, values)
+  return `
+    SELECT created_at AS moment, 0 AS visitors, 0 AS views, 1 AS attempts FROM conversion_events
+    WHERE event_type = 'order_attempted' AND session IS NULL AND created_at >= ${began} AND created_at < ${ended}`
+}
+
+const NO_VISITS = { visitors: 0, views: 0, attempts: 0 }
+
+type OrderCount = { start: string; orders: number }
+
+/** How many orders came in each part of a course, under the name of the hour or of the first day of the part. */
+async function readOrderCounts(
+  reader: Reader,
+  question: Question,
+  range: DayRange,
+  parts: 'hours' | string[][],
+): Promise<SeriesRow[]> {
+  const counts = await (parts === 'hours'
+    ? countByHour(reader, question, range)
+    : countByDays(reader, question, parts))
+  return counts.map(({ start, orders }) => ({ start, ...NO_VISITS, orders }))
+}
+
+/** Part by part, each a piece of the index: what costs time is asking of every order on which day it was. */
+function countByDays(reader: Reader, question: Question, parts: string[][]): Promise<OrderCount[]> {
+  return readRows(reader, (values) => {
+    const zone = values.add(question.timeZone)
+    const moments = {
+      began: `part.first_day::timestamp AT TIME ZONE ${zone}`,
+      ended: `(part.last_day + 1)::timestamp AT TIME ZONE ${zone}`,
+    }
+    const days = (at: number) => values.add(parts.map((part) => part.at(at)))
+    return `
+      SELECT first_day::text AS start, orders
+      FROM unnest(${days(0)}::date[], ${days(-1)}::date[]) AS part (first_day, last_day), LATERAL (
+        SELECT count(*)::float8 AS orders FROM (${selectOrders(question, moments, values)}) AS earned
+      ) AS counted`
+  })
+}
+
+function countByHour(reader: Reader, question: Question, range: DayRange): Promise<OrderCount[]> {
+  return readRows(reader, (values) => {
+    const moments = momentsOf(range, question.timeZone, values)
+    return `
+      SELECT ${clockHour('created_at', values.add(question.timeZone))} AS start, count(*)::float8 AS orders
+      FROM (${selectOrders(question, moments, values)}) AS earned GROUP BY 1`
+  })
 }

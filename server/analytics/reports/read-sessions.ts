@@ -5,7 +5,7 @@ import { type Values, whereAll } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import { type Question, SLACK } from './matching-visits.ts'
 import { matchVisits } from './numbered-filter.ts'
-import { readLines } from './page-of-lines.ts'
+import { readLines } from './read-table-page.ts'
 
 /** Ids of visits sort by the moment of their start. */
 const KEYS: Key[] = [{ sql: 'visit_id', type: 'bigint' }]

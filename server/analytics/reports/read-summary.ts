@@ -8,8 +8,7 @@ import type { Reader } from '#server/db/read-within.ts'
 import { readRows } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import { type DayTotals, pickTotals, sumDays } from './day-totals.ts'
-import { selectOrders } from './match-orders.ts'
-import type { Question } from './matching-visits.ts'
+import { type Question, selectOrders } from './matching-visits.ts'
 
 type Ranges = { range: DayRange; previous: DayRange }
 type OrderTotals = Pick<PeriodTotals, 'orders' | 'revenueCents'>

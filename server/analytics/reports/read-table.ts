@@ -7,14 +7,12 @@ import { rangesOf } from './day-range.ts'
 import { numberFilter } from './numbered-filter.ts'
 import { readAbandoned } from './read-abandoned.ts'
 import { readAttempts } from './read-attempts.ts'
-import { readEntries, readExits } from './read-edges.ts'
-import { readPages } from './read-pages.ts'
+import { readEntries, readExits, readPages } from './read-pages.ts'
 import { readReport } from './read-report.ts'
 import { readRevenue } from './read-revenue.ts'
 import { readSessions } from './read-sessions.ts'
-import { readSources } from './read-sources.ts'
-import { readBrowsers, readCountries, readDevices } from './read-traits.ts'
-import type { Asked, TableReader } from './table-reader.ts'
+import type { Asked, TableReader } from './read-table-page.ts'
+import { readBrowsers, readCountries, readDevices, readSources } from './read-traits.ts'
 
 export type Circumstances = {
   timeZone: string

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { storeVisits } from '#server/analytics/store-visits.ts'
 import { newVisitId } from '#server/analytics/visit-id.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { readVisitorsNow } from './read-visitors-now.ts'
+import { readVisitorsNow } from './watch-visitors.ts'
 
 const NOW = new Date('2026-10-20T12:00:00Z')
 const MINUTE_MS = 60_000

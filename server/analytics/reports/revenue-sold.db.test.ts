@@ -5,8 +5,7 @@ import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { type DayRange, rangesOf } from './day-range.ts'
-import { readRevenue } from './read-revenue.ts'
-import type { RevenueGrouping } from './revenue-groups.ts'
+import { type RevenueGrouping, readRevenue } from './read-revenue.ts'
 
 const TIME_ZONE = 'Europe/Madrid'
 const NOW = new Date('2026-10-27T10:00:00Z')

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueInput } from '#domain/catalogue/parse-catalogue.ts'
-import type { ProductFacts } from '#domain/catalogue/product-field.ts'
+import { inFieldOrder, type ProductFacts } from '#domain/catalogue/product-field.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import {
   archiveProducts,
   type ProductToPublish,
@@ -10,7 +11,6 @@ import {
   publishProducts,
 } from '../publishing/publish-products.ts'
 import { readProducts } from '../publishing/read-products.ts'
-import { analyzeProducts } from './analyze-products.ts'
 
 export type ImportCounts = { added: number; changed: number; archived: number; unchanged: number }
 
@@ -67,4 +67,23 @@ function listProducts(input: CatalogueInput): ProductToPublish[] {
 
 function keyOf({ kind, id }: { kind: string; id: string }) {
   return `${kind} ${id}`
+}
+
+/** What is published, in the form of the files. */
+export async function exportCatalogue(db: Executor): Promise<CatalogueInput> {
+  const published = (await readProducts(db)).filter(({ state }) => state === 'published')
+  return Object.fromEntries(
+    KINDS.map(({ shelf, order, fields }) => [
+      shelf,
+      published.filter(({ kind }) => kind === order.name).map(({ facts }) => inFieldOrder(fields, facts)),
+    ]),
+  )
+}
+
+/** Of fewer, Postgres reads all as quickly as some. */
+const MANY = 500
+
+/** After so many products were written: lists of them are read by what Postgres knows of them. */
+export async function analyzeProducts(tx: Transaction, written: number): Promise<void> {
+  if (written >= MANY) await tx.execute(sql`select analyze_products()`)
 }

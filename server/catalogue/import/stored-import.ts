@@ -3,6 +3,7 @@ import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { findJobsByKey } from '#server/jobs/door.ts'
 
 type Brought = { fileName: string; headings: string[]; rows: SheetRow[]; actor: Actor }
 
@@ -75,4 +76,21 @@ export async function retireImports(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     delete from catalogue_imports where asked_at < ${at} - make_interval(days => ${KEPT_DAYS})
       or (state = 'open' and asked_at < ${at} - make_interval(days => ${OPEN_DAYS}))`)
+}
+
+/** How far an import is, or its undo: whichever was asked for last. */
+export async function findImportJob(db: Executor, id: number) {
+  const keys = [subjectOf(id)]
+  const jobs = [
+    ...(await findJobsByKey(db, 'import-products', keys)),
+    ...(await findJobsByKey(db, 'undo-import', keys)),
+  ]
+  const job = jobs.sort((one, other) => other.id - one.id)[0]
+  return {
+    isOpen: job?.state === 'waiting' || job?.state === 'running',
+    problem: job?.state === 'failed' ? (job.problem ?? undefined) : undefined,
+    done: job?.done ?? 0,
+    total: job?.total ?? 0,
+    step: job?.step ?? 'Queued',
+  }
 }

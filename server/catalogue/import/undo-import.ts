@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { enqueueJob, handleJob, type JobOutcome } from '#server/jobs/door.ts'
-import { findTaken } from '../publishing/find-taken.ts'
+import { findTaken } from '../publishing/archive-products.ts'
 import {
   archiveProducts,
   type Publisher,

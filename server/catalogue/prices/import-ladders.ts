@@ -1,12 +1,13 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { PublishedLadder } from '#domain/pricing/published-ladder.ts'
 import { recordAudit } from '#server/audit/door.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Publisher } from '../publishing/publish-products.ts'
-import { insertLadder } from './insert-ladder.ts'
 import { type LadderInput, parseLadders } from './ladder-file.ts'
-import { listLadders, type PublishedLadder } from './list-ladders.ts'
-import { isSameLadder } from './publish-ladder.ts'
+import { listLadders } from './list-ladders.ts'
+import { insertLadder, isSameLadder } from './publish-ladder.ts'
 
 /** The ladders that hold now, by kind. */
 export async function exportLadders(db: Executor): Promise<Map<string, Ladder>> {
@@ -47,4 +48,29 @@ async function readCurrent(db: Executor): Promise<Map<string, PublishedLadder>> 
     if (holding) current.set(order.name, holding)
   }
   return current
+}
+
+/** Gives each kind that never had a ladder the one of the checkout's file, or else the one of a new shop. */
+export async function addFirstLadders(
+  tx: Transaction,
+  publisher: Publisher,
+  input: LadderInput = {},
+): Promise<boolean> {
+  const kinds = await listUnpriced(tx)
+  const given = parseLadders(input, () => undefined)
+  for (const { order, ladder } of kinds)
+    await insertLadder(tx, {
+      kind: order.name,
+      ladder: given.get(order.name) ?? ladder.first,
+      from: undefined,
+      publisher,
+    })
+  return kinds.length > 0
+}
+
+/** The kinds that never had a ladder. */
+export async function listUnpriced(db: Executor) {
+  const { rows } = await db.execute<{ kind: string }>(sql`select distinct kind from price_ladders`)
+  const known = new Set(rows.map(({ kind }) => kind))
+  return KINDS.filter(({ order }) => !known.has(order.name))
 }

@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/format-moment.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { readLocalTime } from '#domain/local-time.ts'
 import { readTypedLadder } from '#domain/pricing/typed-ladder.ts'
-import { typedLadderSchema } from '#domain/pricing/typed-ladder-schema.ts'
+import { typedLadderField } from '#domain/pricing/typed-ladder-schema.ts'
 import { leadTo } from '#server/answer-form.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,7 +15,7 @@ type Asking = { kind: Kind; timeZone: string; actor: Actor }
 export function ladderForms(db: Database, { kind, timeZone, actor }: Asking) {
   return {
     publish: async (form: FormData) => {
-      const typed = typedLadderSchema.safeParse(parseJson(form.get('ladder')))
+      const typed = typedLadderField.safeParse(form.get('ladder'))
       if (!typed.success) return undefined
       const { ladder, problems } = readTypedLadder(kind.ladder, typed.data)
       if (problems) return refused(problems, 'Not published: fix the errors above.')
@@ -46,12 +46,4 @@ function readBegin(form: FormData, timeZone: string): Date | undefined | 'unread
   if (form.get('begin') !== 'later') return undefined
   const from = readLocalTime(String(form.get('from')), timeZone)
   return from && from.getTime() > Date.now() ? from : 'unreadable'
-}
-
-function parseJson(text: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }

@@ -1,19 +1,11 @@
-import type { Ladder } from '#domain/pricing/ladder.ts'
+import { STRAIN_RANGE, STRAIN_SAVING } from '#domain/kinds/strain/tiers.ts'
+import type { PublishedLadder } from '#domain/pricing/published-ladder.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { readShopSettings } from '../publishing/load-snapshot.ts'
 import { TIERS } from './read-prices.ts'
 
 const MOST_SHOWN = 50
-
-export type PublishedLadder = {
-  number: number
-  ladder: Ladder
-  state: 'scheduled' | 'current' | 'past' | 'withdrawn'
-  validFrom: Date
-  publishedAt: Date
-  publishedBy: string
-  withdrawn: { at: Date; by: string } | undefined
-}
 
 type Row = Omit<PublishedLadder, 'withdrawn'> & { withdrawnAt: Date | null; withdrawnBy: string | null }
 
@@ -45,4 +37,12 @@ async function readRevision(db: Executor, kind: string): Promise<number> {
 
 function fromRow({ withdrawnAt, withdrawnBy, ...row }: Row): PublishedLadder {
   return { ...row, withdrawn: withdrawnAt ? { at: withdrawnAt, by: withdrawnBy ?? '' } : undefined }
+}
+
+/** Claims about the ladder that do not follow it: whoever changes the ladder should look at them. */
+export async function listFixedClaims(db: Executor): Promise<string[]> {
+  const { claims } = await readShopSettings(db)
+  return [claims.flowerRange, claims.bulkSaving]
+    .filter(({ shown, text }) => shown && !text.includes(STRAIN_RANGE) && !text.includes(STRAIN_SAVING))
+    .map(({ text }) => text)
 }

@@ -4,6 +4,8 @@ import { BASKET } from '#domain/orders/checkout/basket-checkout.ts'
 import type { Orderable, PickedLine } from '#domain/orders/checkout/picked-line.ts'
 import { totalOf } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { LadderPreview } from '#domain/pricing/published-ladder.ts'
+import { sum } from '#domain/sum.ts'
 import type { Database } from '#server/db/database.ts'
 import { readWithin } from '#server/db/read-within.ts'
 import { listStatuses } from '#server/db/status-sql.ts'
@@ -13,22 +15,6 @@ const DAYS = 30
 const MOST_ORDERS = 5000
 const SHOWN_DIFFERENCES = 5
 const TIMEOUT_MS = 3000
-
-export type LadderPreview = {
-  days: number
-  orders: number
-  /** Besides them: all of this kind in it was priced by lists of its customer, and no ladder of everybody changes that. */
-  byLists: number
-  /** There were more: only the newest were looked at. */
-  isPartial: boolean
-  /** Of those that would be taken. */
-  thenCents: number
-  nowCents: number
-  /** Too small or too large for this ladder. */
-  refused: { orders: number; cents: number }
-  /** The biggest first. */
-  differences: { id: string; placedAt: Date; quantity: number; thenCents: number; nowCents: number }[]
-}
 
 type StoredOrder = {
   id: string
@@ -81,9 +67,9 @@ export async function previewLadder(
     orders: orders.length,
     byLists: recent.length - orders.length,
     isPartial: read.length > MOST_ORDERS,
-    thenCents: sumOf(taken.map(({ thenCents }) => thenCents)),
-    nowCents: sumOf(taken.map(({ nowCents }) => nowCents)),
-    refused: { orders: refused.length, cents: sumOf(refused.map(({ thenCents }) => thenCents)) },
+    thenCents: sum(taken.map(({ thenCents }) => thenCents)),
+    nowCents: sum(taken.map(({ nowCents }) => nowCents)),
+    refused: { orders: refused.length, cents: sum(refused.map(({ thenCents }) => thenCents)) },
     differences: taken
       .filter(({ thenCents, nowCents }) => thenCents !== nowCents)
       .toSorted((a, b) => differenceOf(b) - differenceOf(a))
@@ -129,10 +115,6 @@ function toLine(
     },
     quantity,
   }
-}
-
-function sumOf(cents: readonly number[]) {
-  return cents.reduce((sum, each) => sum + each, 0)
 }
 
 function differenceOf({ thenCents, nowCents }: { thenCents: number; nowCents: number }) {

@@ -1,7 +1,10 @@
+import { findDuplicates } from '#domain/catalogue/find-duplicates.ts'
+import { fileOf } from '#domain/catalogue/parse-catalogue.ts'
+import type { ProductFacts } from '#domain/catalogue/product-field.ts'
+import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { findTaken } from './find-taken.ts'
 import { archiveProducts, publishProducts } from './publish-products.ts'
 import { publishing } from './publishing.ts'
 import { readProducts } from './read-products.ts'
@@ -57,4 +60,25 @@ async function recordEach(
     select id, kind, number::integer, version::integer from products
     where number = any (${numbers}::bigint[]) order by number`)
   for (const { id, ...detail } of rows) await recordAudit(tx, { actor, action, subject: id, detail })
+}
+
+type Facts = { kind: string; id: string; facts: ProductFacts }
+
+/** Of products that are to be sold as they were: those whose name or description one that is sold has by now. */
+export function findTaken<P extends Facts>(sold: readonly Facts[], back: readonly P[]): Set<P> {
+  // Of two that are the same, the later one is named.
+  const together = [...sold, ...back]
+  const shelves = KINDS.map(({ shelf, order, schema }) => [
+    shelf,
+    together
+      .filter(({ kind }) => kind === order.name)
+      .flatMap(({ facts }) => {
+        const parsed = schema.safeParse(facts)
+        return parsed.success ? [parsed.data] : []
+      }),
+  ])
+  const repeated = new Set(
+    findDuplicates({ shelves: Object.fromEntries(shelves) }).map(({ file, product }) => `${file} ${product}`),
+  )
+  return new Set(back.filter(({ kind, id }) => repeated.has(`${fileOf(findKind(kind)?.shelf ?? '')} ${id}`)))
 }

@@ -7,14 +7,11 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { ensureFirstImport } from '../import/first-import.ts'
-import { archiveProduct } from './archive-edited-product.ts'
-import { createDraft } from './create-draft.ts'
-import { deleteDraft, discardDraft } from './discard-draft.ts'
 import { editedFacts, readEditedProduct } from './edited-product.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { draftOfVersion, readHistory } from './product-history.ts'
-import { bringBackProduct, publishDraft } from './publish-draft.ts'
-import { saveDraft } from './save-draft.ts'
+import { archiveProduct, bringBackProduct, publishDraft } from './publish-draft.ts'
+import { createDraft, deleteDraft, discardDraft, saveDraft } from './save-draft.ts'
 
 const database = useTestDatabase()
 const GRACE = { userId: '', name: 'Grace' }

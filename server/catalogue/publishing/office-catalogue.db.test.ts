@@ -8,10 +8,10 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { ensureFirstImport } from '../import/first-import.ts'
 import { archive, bringBack } from './archive-products.ts'
+import { moveProduct } from './catalogue-forms.ts'
 import { previewPrices, publishPrices } from './change-prices.ts'
 import { listProducts } from './list-products.ts'
 import { loadSnapshot } from './load-snapshot.ts'
-import { moveProduct } from './move-product.ts'
 
 const database = useTestDatabase()
 const actor = { userId: '5b0f1c9e-0000-4000-8000-000000000001', name: 'Clerk' }

@@ -9,10 +9,9 @@ import type { Actor } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { archiveProduct } from './archive-edited-product.ts'
-import { deleteDraft, discardDraft } from './discard-draft.ts'
 import { draftOfVersion } from './product-history.ts'
-import { bringBackProduct, publishDraft } from './publish-draft.ts'
+import { archiveProduct, bringBackProduct, publishDraft } from './publish-draft.ts'
+import { deleteDraft, discardDraft } from './save-draft.ts'
 import { movePublication, schedulePublication, unschedulePublication } from './schedule-publication.ts'
 
 type Asking = { number: number; actor: Actor; snapshot: Snapshot; log: Log }

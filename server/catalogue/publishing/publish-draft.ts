@@ -13,6 +13,7 @@ import {
   REFUSED,
 } from './edited-product.ts'
 import { findCurrentProblems, publishFacts } from './publish-facts.ts'
+import { archiveProducts } from './publish-products.ts'
 import { publishing } from './publishing.ts'
 import { readSchedules, withdrawPublication } from './schedule-publication.ts'
 
@@ -60,4 +61,23 @@ async function publish(
   const detail = { kind: kind.order.name, number, version }
   await recordAudit(tx, { actor, action, subject: String(facts.id), detail })
   return { ok: true, version, published: true }
+}
+
+type Archiving = { number: number; revision: number; actor: Actor }
+
+/** Takes a product out of the shop. Its draft, its address and its history stay. */
+export function archiveProduct(
+  db: Database,
+  { number, revision, actor }: Archiving,
+): Promise<ProductWrite & { published: boolean }> {
+  return publishing(db, async (tx) => {
+    const seen = await lockProduct(tx, number)
+    if (!seen) return { ...GONE, published: false }
+    if (seen.revision !== revision) return { ...conflictWith(seen), published: false }
+    if (seen.state !== 'published') return { ...REFUSED, published: false }
+    await archiveProducts(tx, [number], actor)
+    const detail = { kind: seen.kind.order.name, number, version: (seen.version ?? 0) + 1 }
+    await recordAudit(tx, { actor, action: 'product-archived', subject: seen.id, detail })
+    return { ok: true, published: true } as const
+  })
 }

@@ -8,14 +8,11 @@ import { createSnapshots } from '#server/snapshot.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { ensureFirstImport } from '../import/first-import.ts'
-import { archiveProduct } from './archive-edited-product.ts'
-import { createDraft } from './create-draft.ts'
-import { deleteDraft } from './discard-draft.ts'
 import { editedFacts, readEditedProduct } from './edited-product.ts'
 import { loadSnapshot } from './load-snapshot.ts'
-import { publishDraft } from './publish-draft.ts'
+import { archiveProduct, publishDraft } from './publish-draft.ts'
 import { createScheduledPublisher } from './publish-scheduled.ts'
-import { saveDraft } from './save-draft.ts'
+import { createDraft, deleteDraft, saveDraft } from './save-draft.ts'
 import {
   isBehindDraft,
   movePublication,

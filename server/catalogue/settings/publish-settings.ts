@@ -1,3 +1,5 @@
+import { conflict, type Outcome, refusedWhole } from '#domain/form-answer.ts'
+import { formatMoment } from '#domain/format-moment.ts'
 import { applyChanges, compareSettings, findSettingProblems } from '#domain/shop/setting-changes.ts'
 import { documentOf, type SettingValues } from '#domain/shop/setting-values.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
@@ -12,7 +14,7 @@ import {
 } from './read-settings.ts'
 import { readDraft } from './settings-draft.ts'
 
-export type SettingsPublication =
+type SettingsPublication =
   | { published: true; version: number }
   /** Somebody else was first: what was reviewed is not what would be changed. */
   | { published: false; reason: 'newer-version'; newer: PublishedVersion | undefined }
@@ -76,4 +78,27 @@ async function publish(
   const detail = { version, before: current.version, ...more }
   await recordAudit(tx, { actor, action: 'settings-published', subject: `Settings ${version}`, detail })
   return { published: true, version }
+}
+
+type Refusal = Extract<SettingsPublication, { published: false }>
+
+/** Why nothing was published, for whoever pressed the button. Nothing that they typed is lost. */
+export function answerRefusal(refusal: Refusal, timeZone: string): Outcome {
+  switch (refusal.reason) {
+    case 'newer-version': {
+      const { newer } = refusal
+      const who = newer
+        ? `${newer.by} published version ${newer.version} on ${formatMoment(newer.at, timeZone)}`
+        : 'Somebody published another version'
+      return conflict(
+        `${who}, after you opened this page. None of your changes are lost: check them, then publish.`,
+      )
+    }
+    case 'draft-changed':
+      return conflict('You changed something in another window. Check the changes, then publish.')
+    case 'problems':
+      return refusedWhole('These settings contradict each other or break a rule. Fix the marked ones.')
+    case 'nothing-to-publish':
+      return refusedWhole('There is nothing to publish: these settings already apply.')
+  }
 }

@@ -1,7 +1,6 @@
 import type { FaceName } from '../shop-document.ts'
 import { measure } from './faces.ts'
 import { A4, type Element, type Paper, SOFT } from './paper.ts'
-import { wrapText } from './wrap-text.ts'
 
 export const LEFT = 50
 export const RIGHT = A4.width - 50
@@ -68,4 +67,41 @@ export function putParagraphs(plan: PagePlan, paragraphs: readonly string[], { s
     }
     plan.put(6, () => undefined)
   }
+}
+
+type Measure = (text: string) => number
+
+/** Breaks a text into lines that are no wider than `width`: at its own line breaks, between words, and inside a word only where it does not fit a line. */
+export function wrapText(text: string, width: number, measure: Measure): string[] {
+  return text.split(/\r\n?|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
+}
+
+function wrapParagraph(paragraph: string, width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (measure(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = breakWord(word, width, measure)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  return [...lines, line]
+}
+
+function breakWord(word: string, width: number, measure: Measure): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const sign of word) {
+    if (piece !== '' && measure(piece + sign) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += sign
+  }
+  return [...pieces, piece]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { wrapText } from './page-plan.ts'
 import { splitRows } from './split-rows.ts'
-import { wrapText } from './wrap-text.ts'
 
 const byLetter = (text: string) => text.length
 

@@ -1,7 +1,7 @@
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { REFUSAL_HEADER } from '#server/accounts/session/require-staff.ts'
 import { approveOwnScripts, newCspNonce } from '#server/http/inline-scripts.ts'
-import { takeRenderTurn } from '#server/http/render-turns.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Settings } from '#server/settings.ts'
 import { withActionsOnce } from './act-once-on-forms.ts'
@@ -61,4 +61,15 @@ function statusOf(request: Request, response: Response) {
   const refusal = response.headers.get(REFUSAL_HEADER)
   if (refusal === null) return response.status
   return refusal === 'signed-out' ? 401 : 403
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * One document is rendered in each turn of the event loop: rendering keeps everybody else waiting for as long as it takes,
+ * and several at once would do so for all of them together.
+ */
+export function takeRenderTurn(): Promise<unknown> {
+  turn = turn.then(() => nextLoop())
+  return turn
 }

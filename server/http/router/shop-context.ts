@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
-import type { OrderSecrets } from '#server/orders/checkout/order-secrets.ts'
+import type { OrderSecrets } from '#server/orders/checkout/order-access.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Snapshot } from '#server/snapshot.ts'
@@ -51,7 +51,7 @@ export const shopContext = createContext<ShopContext>()
 /** Marks the scripts that the server itself renders; see inline-scripts.ts. */
 export const cspNonceContext = createContext<string>()
 
-/** Waited for before a document is rendered; see render-turns.ts. */
+/** Waited for before a document is rendered; see render-page.ts. */
 export const renderTurnContext = createContext<() => Promise<unknown>>()
 
 export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {

@@ -8,7 +8,7 @@ import { shippedSnapshot, snapshotOf } from '#tests/catalogue/shipped-snapshot.t
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 import { addCompany, addEntitlement } from '#tests/qualification/company-rows.ts'
-import { deriveOrderSecrets } from './order-secrets.ts'
+import { deriveOrderSecrets } from './order-access.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { readOrderRequest } from './read-order-request.ts'
 

@@ -3,8 +3,9 @@ import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { orderPolicyOf, takesSession } from '#domain/qualification/order-policy.ts'
+import { isPreview } from '#domain/shop/is-preview.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { whyClosed } from './why-closed.ts'
 
 /** What the dialog of one kind needs to know of this shop. */
 export function makeOffer(
@@ -25,4 +26,11 @@ export function makeOffer(
     ...(takesSession(shop) && !isSignedIn && { isForSignedIn: true }),
     closed: whyClosed(shop, publicUrl),
   }
+}
+
+/** Why the shop takes no orders, in a sentence; undefined when it does. */
+export function whyClosed(shop: Pick<ShopConfig, 'licence'>, publicUrl: string): string | undefined {
+  return isPreview(shop, publicUrl)
+    ? 'This shop shows its catalogue and does not take orders yet.'
+    : undefined
 }

@@ -5,7 +5,7 @@ import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices, shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { deriveOrderSecrets } from './order-secrets.ts'
+import { deriveOrderSecrets } from './order-access.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { readOrderRequest } from './read-order-request.ts'
 

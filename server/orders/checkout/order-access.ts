@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { cookiePrefix, readCookie, writeCookie } from '#server/accounts/door.ts'
+import { cookiePrefix, deriveSecret, readCookie, writeCookie } from '#server/accounts/door.ts'
 import type { Settings } from '#server/settings.ts'
-import type { OrderSecrets } from './order-secrets.ts'
 
 const REMEMBERED_ORDERS = 10
 const REMEMBERED_SECONDS = 30 * 24 * 3600
@@ -56,4 +55,25 @@ function readTokens(headers: Pick<Headers, 'get'>, settings: Shop['settings']): 
 
 function cookieName(settings: Shop['settings']) {
   return `${cookiePrefix(settings)}.order`
+}
+
+/** For a mail: whoever opens it sees the whole order. */
+export function orderLink(
+  orderId: string,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { viewSecret }: Pick<OrderSecrets, 'viewSecret'>,
+): string {
+  const query = new URLSearchParams({ order_id: orderId, token: orderViewToken(viewSecret, orderId) })
+  return `${publicUrl}/order-confirmation?${query}`
+}
+
+/** One secret for each thing that is signed or hashed, all from the one that the shop's processes share. */
+export type OrderSecrets = { viewSecret: string; ticketSecret: string; limitSecret: string }
+
+export function deriveOrderSecrets(accountsSecret: string): OrderSecrets {
+  return {
+    viewSecret: deriveSecret(accountsSecret, 'order-view'),
+    ticketSecret: deriveSecret(accountsSecret, 'order-ticket'),
+    limitSecret: deriveSecret(accountsSecret, 'order-limit'),
+  }
 }

@@ -1,7 +1,6 @@
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { clientSite } from '#domain/access/client-network.ts'
-import { mayNotOrder } from '#domain/access/may-not-order.ts'
-import { NOT_SIGNED_IN } from '#domain/access/not-signed-in.ts'
+import { mayNotOrder, NOT_SIGNED_IN } from '#domain/access/may-not-order.ts'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { type CheckedPart, checkBasket } from '#domain/orders/checkout/check-order.ts'
@@ -16,18 +15,16 @@ import { NOT_QUALIFIED, SIGN_IN_OR_APPLY } from '#domain/qualification/not-quali
 import { orderPolicyOf, takesSession } from '#domain/qualification/order-policy.ts'
 import { soldOutProblems } from '#domain/stock/left-to-order.ts'
 import { stockKey, stockOf } from '#domain/stock/shop-stock.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
+import { sql } from '#server/db/sql.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
-import { findPlaced } from './find-placed.ts'
-import { isEntitled } from './is-entitled.ts'
+import type { OrderSecrets } from './order-access.ts'
 import { createOrderQueue, TooManyOfNetworkError } from './order-queue.ts'
 import { toOrderRow } from './order-row.ts'
-import type { OrderSecrets } from './order-secrets.ts'
 import { checkTicket } from './order-ticket.ts'
 import type { ReadRequest } from './read-order-request.ts'
-import { type StoredOrder, storeOrders } from './store-orders.ts'
-import { createLimitsTidier } from './tidy-limits.ts'
+import { createLimitsTidier, type StoredOrder, storeOrders } from './store-orders.ts'
 
 export type Placement =
   | { outcome: 'placed' | 'repeated'; id: string }
@@ -223,4 +220,22 @@ function reviewReasonsOf(
     checkTicket(ticket, ticketSecret, now),
   ]
   return reasons.filter((reason) => reason !== undefined)
+}
+
+/** The order that this key belongs to already, and what it was made of. */
+async function findPlaced(db: Database, key: string) {
+  const { rows } = await db.execute<{ id: string; requestHash: string | null }>(sql`
+    select id, encode(request_hash, 'hex') as "requestHash" from orders where idempotency_key = ${key}`)
+  const [placed] = rows
+  return placed && { id: placed.id, requestHash: placed.requestHash ?? undefined }
+}
+
+/** Whether a company has a right today that covers these kinds of product in this country. */
+async function isEntitled(
+  db: Executor,
+  { company, country, kinds }: { company: number; country: string; kinds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isEntitled: boolean }>(sql`
+    select why_not_entitled(${company}::bigint, ${country}, ${kinds}::text[]) is null as "isEntitled"`)
+  return rows[0]?.isEntitled === true
 }

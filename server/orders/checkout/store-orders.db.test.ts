@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
-import { storeOrders } from './store-orders.ts'
-import { forgetFullBuckets } from './tidy-limits.ts'
+import { forgetFullBuckets, storeOrders } from './store-orders.ts'
 
 const database = useTestDatabase()
 

@@ -5,8 +5,8 @@ import { encodeCursor } from '#server/db/cursor.ts'
 import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { COUNTED_AT_MOST } from './count-listed.ts'
 import { listOrders, PAGE_SIZE } from './list-orders.ts'
+import { COUNTED_AT_MOST } from './read-totals.ts'
 
 const database = useTestDatabase()
 const COUNT = 130

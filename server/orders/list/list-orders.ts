@@ -1,19 +1,18 @@
 import type { MatchCount, OrderListPage } from '#domain/orders/list/order-list-page.ts'
 import type { OrderListQuery } from '#domain/orders/list/order-list-query.ts'
+import { SELECTED_AT_MOST, type WholeSelection } from '#domain/orders/list/status-changes.ts'
 import { decodeCursor } from '#server/db/cursor.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
-import { countListed } from './count-listed.ts'
-import type { ListWindow } from './list-window.ts'
+import { type ListWindow, type PlacedLine, readListWindow } from './list-window.ts'
 import { isNarrowed } from './narrow-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
-import { type PlacedLine, readListWindow } from './read-list-window.ts'
-import { readTotals } from './read-totals.ts'
+import { countListed, readTotals } from './read-totals.ts'
 import { searchOrders } from './search-orders.ts'
 
 export const PAGE_SIZE = 50
 /** Nobody waits longer for a list; they ask for something else. */
-export const TIMEOUT_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * One page of the list. It costs the same near both ends of a million orders: pages are reached from the nearer end, or
@@ -127,4 +126,18 @@ function toPage(
     next: hasNext ? lines.at(-1)?.cursor : undefined,
     previous: hasPrevious ? lines[0]?.cursor : undefined,
   }
+}
+
+/** Every order of a search, up to a limit: what 'select all' means. Undefined when the search takes too long. */
+export async function selectOrders(
+  db: Database,
+  query: OrderListQuery,
+  { timeoutMs = TIMEOUT_MS } = {},
+): Promise<WholeSelection | undefined> {
+  const lines = await readWithin(db, timeoutMs, (reader) =>
+    readListWindow(reader, query, { most: SELECTED_AT_MOST + 1 }),
+  )
+  if (!lines) return undefined
+  const orders = lines.slice(0, SELECTED_AT_MOST).map(({ order }) => order)
+  return { orders, complete: lines.length <= SELECTED_AT_MOST }
 }

@@ -1,9 +1,12 @@
+import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import type { OrderListQuery } from '#domain/orders/list/order-list-query.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
 import { matchBeyond, orderByKeys, selectPlace } from '#server/db/page-by-key.ts'
+import type { Reader } from '#server/db/read-within.ts'
 import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
-import { containsUnindexed, matchOrders } from './match-orders.ts'
-import { narrowOrders } from './narrow-orders.ts'
+import { containsUnindexed, matchOrders, narrowOrders } from './narrow-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
+import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-orders.ts'
 
 export type ListWindow = {
   /** From the end of the list towards its beginning; the lines are in the list's own order all the same. */
@@ -62,4 +65,17 @@ function matchFound(query: OrderListQuery, { found }: ListWindow, values: Values
 /** The direction in which the window is read, and where it begins. */
 export function directionOf({ descending }: OrderListQuery, { fromEnd = false, beyond }: ListWindow) {
   return { runsDown: descending !== fromEnd, beyond }
+}
+
+export type PlacedLine = { order: ListedOrder; cursor: string }
+
+/** Some lines of the list, in its order. */
+export async function readListWindow(
+  reader: Reader,
+  query: OrderListQuery,
+  window: ListWindow,
+): Promise<PlacedLine[]> {
+  const { text, values } = selectWindow(query, window, LISTED_COLUMNS)
+  const { rows } = await reader.query<ListedRow & { place: string[] }>(text, values)
+  return rows.map(({ place, ...row }) => ({ order: toListedOrder(row), cursor: encodeCursor(place) }))
 }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type OrderListQuery, PLAIN_LIST } from '#domain/orders/list/order-list-query.ts'
 import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { COUNTED_AT_MOST } from './count-listed.ts'
 import { listOrders } from './list-orders.ts'
+import { COUNTED_AT_MOST } from './read-totals.ts'
 
 const database = useTestDatabase()
 const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
-import { makeInvoicePdf } from '#server/invoices/make-invoice-pdf.ts'
+import { makeInvoicePdf } from '#server/invoices/store-invoice.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'

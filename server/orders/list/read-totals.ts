@@ -1,6 +1,8 @@
-import type { OrderTotals } from '#domain/orders/list/order-list-page.ts'
+import type { MatchCount, OrderTotals } from '#domain/orders/list/order-list-page.ts'
 import type { Reader } from '#server/db/read-within.ts'
+import { readRows, whereAll } from '#server/db/statement-values.ts'
 import { writeStatuses } from '#server/db/status-sql.ts'
+import { isNarrowed, type NarrowedList, narrowOrders } from './narrow-orders.ts'
 
 type TotalsRow = OrderTotals['byStatus'] & Pick<OrderTotals, 'revenueCents' | 'cancelledCents' | 'sold'>
 
@@ -17,4 +19,32 @@ export async function readTotals(reader: Reader): Promise<OrderTotals> {
   const { revenueCents, cancelledCents, sold, ...byStatus } = row
   const orders = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
   return { orders, byStatus, revenueCents, cancelledCents, sold }
+}
+
+/** A search or filter is counted no further: who has so many matches searches on, and does not wait for the exact figure. */
+export const COUNTED_AT_MOST = 1000
+
+/** How many orders the list has without a search. */
+export async function countListed(
+  reader: Reader,
+  totals: OrderTotals,
+  query: NarrowedList,
+): Promise<MatchCount> {
+  const { status } = query
+  if (isNarrowed(query) || status === 'short') return countNarrowed(reader, query)
+  return { total: status === 'all' ? totals.orders : totals.byStatus[status], precision: 'exact' }
+}
+
+async function countNarrowed(reader: Reader, query: NarrowedList): Promise<MatchCount> {
+  const [row] = await readRows<{ total: number }>(
+    reader,
+    (values) => `
+      SELECT count(*)::int AS total FROM (
+        SELECT FROM orders ${whereAll(narrowOrders(query, values))} LIMIT ${COUNTED_AT_MOST + 1}
+      ) AS counted`,
+  )
+  const total = row?.total ?? 0
+  return total > COUNTED_AT_MOST
+    ? { total: COUNTED_AT_MOST, precision: 'at-least' }
+    : { total, precision: 'exact' }
 }

@@ -1,7 +1,9 @@
+import { conflict, done, refusedWhole } from '#domain/form-answer.ts'
 import { trackingLinkOf } from '#domain/orders/shipping/carriers.ts'
 import { findPackProblem, type PackedLine } from '#domain/orders/shipping/parcel.ts'
-import type { ParcelForm } from '#domain/orders/shipping/parcel-forms.ts'
+import { type ParcelForm, parcelFormSchema } from '#domain/orders/shipping/parcel-forms.ts'
 import { isIn, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import { onEach, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -145,4 +147,27 @@ function audit(
   parcel: number,
 ) {
   return recordAudit(tx, { actor, action, subject: orderId, detail: { parcel } })
+}
+
+type Asking = { orderId: string; actor: Actor; news: ShippingNews }
+
+const DONE = {
+  'pack-parcel': 'Packed',
+  'ship-parcel': 'Shipped',
+  'change-parcel': 'Saved',
+  'deliver-parcel': 'Delivered',
+  'remove-parcel': 'Parcel removed',
+}
+
+/** The forms of the parcels of an order. */
+export function parcelForms(db: Database, { orderId, actor, news }: Asking) {
+  const answer = onTyped(parcelFormSchema, async (asked) => {
+    const written =
+      asked.intent === 'pack-parcel'
+        ? await packParcel(db, { orderId, lines: asked.lines, actor })
+        : await changeParcel(db, { ...asked, orderId, actor, news })
+    if (written.ok) return done(DONE[asked.intent])
+    return written.isConflict ? conflict(written.why) : refusedWhole(written.why)
+  })
+  return onEach(parcelFormSchema, answer)
 }

@@ -4,8 +4,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { storeOrders } from '../checkout/store-orders.ts'
-import { pickStock } from './pick-stock.ts'
-import { readPicking } from './read-picking.ts'
+import { pickStock, readPicking } from './pick-stock.ts'
 
 const database = useTestDatabase()
 const actor = { userId: randomUUID(), name: 'Test' }

@@ -8,8 +8,7 @@ import { catchStockStop } from '#server/stock/door.ts'
 import { NOBODY_TO_TELL } from './confirm-order.ts'
 import { findOrder } from './find-order.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
-import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
-import { reconsiderMails } from './reconsider-mails.ts'
+import { type MailParts, orderMailValues, queueOrderMail, reconsiderMails } from './order-mail.ts'
 import { recordEvent } from './record-event.ts'
 
 type Cancellation = { orderId: string; revision: number; reason: string; actor: Actor }

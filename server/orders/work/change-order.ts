@@ -17,9 +17,8 @@ import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
-import { findHeldLines } from './find-held-lines.ts'
 import { findOrder } from './find-order.ts'
-import { fitStock } from './fit-stock.ts'
+import { findHeldLines, fitStock } from './fit-stock.ts'
 import { lockOrder, stopped } from './lock-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
 import { priceOrder } from './price-order.ts'
@@ -190,4 +189,14 @@ function describeChanges(changes: readonly ContentChange[]): MailBlock[] {
 function sideBySide(before: string, after: string) {
   if (before === '') return `new: ${after}`
   return after === '' ? `${before}, now removed` : `${before}, now ${after}`
+}
+
+type OfCompany = { company: number | null; companyBy: 'buyer' | 'staff' | null }
+
+/**
+ * Whose prices hold where staff change an order: those of its customer, where the buyer had signed in or staff said whose order it is.
+ * Whoever has only typed a customer's address is not shown the customer's prices by a change of their order.
+ */
+export function vouchedCompany(order: OfCompany | undefined): number | null {
+  return order && order.companyBy !== null ? order.company : null
 }

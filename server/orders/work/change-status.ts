@@ -12,7 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { catchStockStop } from '#server/stock/door.ts'
 import { conflictWith, GONE, stopped } from './lock-order.ts'
-import { reconsiderMails } from './reconsider-mails.ts'
+import { reconsiderMails } from './order-mail.ts'
 
 type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
 

@@ -1,14 +1,17 @@
 import { addDays } from '#domain/calendar-days.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
+import { templateOf } from '#domain/messages/message-templates.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { LIFE } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
-import { describeOrderStop } from '#domain/qualification/order-stop.ts'
+import { withTax } from '#domain/orders/work/price-placed.ts'
+import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 import { proFormaInvoice } from '#server/documents/door.ts'
 import { storeFile } from '#server/files/door.ts'
 import { catchStockStop } from '#server/stock/door.ts'
@@ -17,7 +20,6 @@ import { findOrder } from './find-order.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
 import { priceOrder } from './price-order.ts'
-import { readOrderStop } from './read-order-stop.ts'
 import { recordEvent } from './record-event.ts'
 
 type Confirmation = { orderId: string; revision: number; note: string; actor: Actor }
@@ -61,7 +63,7 @@ async function confirmIn(
 export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to notify.'
 
 /** By when an order is paid that is confirmed today. */
-export function dueDay(shop: ShopConfig): string {
+function dueDay(shop: ShopConfig): string {
   const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
   return addDays(today, readInvoiceSettings(shop).paymentDays)
 }
@@ -80,5 +82,46 @@ async function prepareMail(tx: Transaction, { orderId, note, dueOn, actor }: Pre
     to: customer.email,
     values: { ...orderMailValues({ order, customer, dueOn }, parts), note },
     attachments: [{ name: `pro-forma-invoice-${order.number}.pdf`, file: hash }],
+  }
+}
+
+/** Why an order that waits to be confirmed, or to be completed, cannot be; undefined where nothing stops it. */
+export async function readOrderStop(db: Executor, orderId: string): Promise<OrderStop | undefined> {
+  const { rows } = await db.execute<{ stop: OrderStop | null }>(sql`
+    select why_order_stops(orders) as stop from orders where id = ${orderId} and status in (${statusesIn('open')})`)
+  return rows[0]?.stop ?? undefined
+}
+
+export type PreparedMails = Awaited<ReturnType<typeof prepareOrderMails>>
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/**
+ * The mails that staff can send about an order, as far as they are known before somebody writes a line: for the preview. The
+ * link in them leads to the order without the buyer's token.
+ */
+export async function prepareOrderMails(
+  db: Executor,
+  order: FoundOrder,
+  { shop, publicUrl }: { shop: ShopConfig; publicUrl: string },
+) {
+  if (order.erasedAt) return undefined
+  const { confirm, cancel } = LIFE[order.status].to
+  const tax = confirm ? await taxOfOrder(db, order.id, shop) : undefined
+  const placed = asPlacedOrder(order)
+  const facts = {
+    order: tax?.ok ? withTax(placed, tax) : placed,
+    customer: order,
+    dueOn: order.paymentDueOn ?? dueDay(shop),
+  }
+  const orderLink = (id: string) => `${publicUrl}/order-confirmation?order_id=${id}`
+  return {
+    to: order.email,
+    values: orderMailValues(facts, { shop, orderLink }),
+    confirm: confirm ? { template: templateOf(shop, 'confirmed') } : undefined,
+    /** Why it cannot be confirmed by mail: its tax is not known. */
+    problem: tax && !tax.ok ? tax.why : undefined,
+    cancel: cancel ? { template: templateOf(shop, 'cancelled') } : undefined,
+    reply: { template: templateOf(shop, 'reply') },
   }
 }

@@ -6,10 +6,9 @@ import { insertRow, type Row } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { formOf } from '#tests/shop/form-of.ts'
-import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { orderForms } from './order-forms.ts'
+import { addNote, orderForms } from './order-forms.ts'
 
 const database = useTestDatabase()
 let actor: { userId: string; name: string }

@@ -3,14 +3,15 @@ import { type OrderAction, orderActionSchema } from '#domain/orders/work/order-a
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/door.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
-import { addNote } from './add-note.ts'
+import { sql } from '#server/db/sql.ts'
 import { changeStatus } from './change-status.ts'
-import { deleteNote } from './delete-note.ts'
 import { deleteOrder } from './delete-order.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { markReviewed } from './mark-reviewed.ts'
+import { conflictWith, GONE, lockOrder } from './lock-order.ts'
+import { reconsiderMails } from './order-mail.ts'
+import { announceChange, recordEvent } from './record-event.ts'
 
 /** What the page of an order asks for of the order itself. */
 export function orderForms(db: Database, orderId: string, actor: Actor) {
@@ -51,4 +52,54 @@ type Refused = { ok: false; reason: 'refused' }
 
 function isNumberOf(typed: string, orderId: string) {
   return typed.trim().toUpperCase() === orderNumber(orderId)
+}
+
+type NewNote = { orderId: string; text: string; actor: Actor }
+
+/** Writes a note of the staff into the timeline of an order. The customer never sees it. */
+export async function addNote(db: Database, { orderId, text, actor }: NewNote): Promise<OrderWrite> {
+  return db.transaction(async (tx): Promise<OrderWrite> => {
+    // Held, so that nobody deletes or erases it in between.
+    const order = await lockOrder(tx, orderId, 'key share')
+    if (!order) return GONE
+    await recordEvent(tx, { orderId, event: 'note', actor, detail: { text } })
+    // Not what it says: the log outlives the customer.
+    await recordAudit(tx, { actor, action: 'order-note-added', subject: orderId })
+    await announceChange(tx, orderId)
+    return { ok: true }
+  })
+}
+
+type NoteDeletion = { orderId: string; noteId: number; actor: Actor }
+
+/** Deletes a note for good. Everybody deletes their own alone; somebody else's is as if it were not there. */
+export async function deleteNote(db: Database, deletion: NoteDeletion): Promise<OrderWrite> {
+  const { orderId, noteId, actor } = deletion
+  return db.transaction(async (tx): Promise<OrderWrite> => {
+    const { rowCount } = await tx.execute(sql`
+      delete from order_events
+      where id = ${noteId} and order_id = ${orderId} and event = 'note' and actor = ${actor.userId}`)
+    if (rowCount === 0) return GONE
+    await recordAudit(tx, { actor, action: 'order-note-deleted', subject: orderId })
+    await announceChange(tx, orderId)
+    return { ok: true }
+  })
+}
+
+type Review = { orderId: string; revision: number; actor: Actor }
+
+/** Somebody looked at an order that seemed suspicious: it is one like any other from now on, and its buyer hears of it. */
+export async function markReviewed(db: Database, { orderId, revision, actor }: Review): Promise<OrderWrite> {
+  return db.transaction(async (tx): Promise<OrderWrite> => {
+    const seen = await lockOrder(tx, orderId, 'no key update')
+    if (!seen) return GONE
+    // Two who want the same are of one mind.
+    if (seen.reviewedAt) return { ok: true }
+    if (seen.revision !== revision) return conflictWith(seen)
+    await tx.execute(sql`update orders set reviewed_at = now() where id = ${orderId}`)
+    await recordEvent(tx, { orderId, event: 'reviewed', actor })
+    await recordAudit(tx, { actor, action: 'order-reviewed', subject: orderId })
+    await reconsiderMails(tx, orderId)
+    return { ok: true }
+  })
 }

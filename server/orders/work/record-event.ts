@@ -15,3 +15,8 @@ export async function recordEvent(
     insert into order_events (order_id, event, actor, detail)
     values (${orderId}, ${event}, (select id from users where id = ${actor.userId}), ${detail ? JSON.stringify(detail) : null}::jsonb)`)
 }
+
+/** Tells open pages of the back office to read again what changed beside an order, such as its notes. */
+export async function announceChange(tx: Executor, orderId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('order_revised', ${orderId})`)
+}

@@ -6,8 +6,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { exportExpiring } from '../list/export-orders.ts'
 import { readTotals } from '../list/read-totals.ts'
 import { changeStatus } from './change-status.ts'
-import { countExpiringOrders, readExpiryLimit } from './expiring-orders.ts'
-import { retireOrders } from './retire-orders.ts'
+import { countExpiringOrders, readExpiryLimit, retireOrders } from './retire-orders.ts'
 
 const database = useTestDatabase()
 const YEARS = 7

@@ -1,5 +1,8 @@
+import type { DoubledOrder } from '#domain/orders/list/order-filters.ts'
 import { ERASED_CUSTOMER } from '#domain/orders/work/erased-customer.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { listStatuses } from '#server/db/status-sql.ts'
 import { LISTED_COLUMNS, type ListedRow, toListedOrder } from '../list/read-listed-orders.ts'
 
@@ -24,4 +27,13 @@ export async function findSameCustomer(db: Database, { id, email }: { id: string
   ])
   const counts = counted.rows[0] ?? { total: 0, underWay: 0 }
   return { orders: shown.rows.map(toListedOrder), ...counts }
+}
+
+/** The earlier order that this one seems to repeat. */
+export async function findDouble(db: Database, orderId: string): Promise<DoubledOrder | undefined> {
+  const { rows } = await db.execute<{ double: string | null }>(
+    sql`select double_of(orders) as double from orders where id = ${orderId}`,
+  )
+  const id = rows[0]?.double
+  return id ? { id, number: orderNumber(id) } : undefined
 }

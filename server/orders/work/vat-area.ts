@@ -9,9 +9,8 @@ import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readTaxedBuyer } from '#server/tax/door.ts'
-import { announceChange } from './announce-change.ts'
 import { lockOrder } from './lock-order.ts'
-import { recordEvent } from './record-event.ts'
+import { announceChange, recordEvent } from './record-event.ts'
 
 export type VatAreaView = { postcode: string; text: string; decided: VatArea | undefined }
 

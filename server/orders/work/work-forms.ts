@@ -1,13 +1,16 @@
 import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { type OrderWork, orderWorkSchema } from '#domain/orders/work/order-work-request.ts'
+import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
-import type { Actor } from '#server/audit/door.ts'
+import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordAgreement } from './agree-to-change.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { confirmOrder } from './confirm-order.ts'
-import type { MailParts } from './order-mail.ts'
-import { replyToBuyer } from './reply-to-buyer.ts'
+import { confirmOrder, NOBODY_TO_TELL } from './confirm-order.ts'
+import { findOrder } from './find-order.ts'
+import { GONE, lockOrder, stopped } from './lock-order.ts'
+import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
+import { announceChange, recordEvent } from './record-event.ts'
 
 /** What the page of an order asks for, and its buyer hears of. */
 export function workForms(
@@ -30,4 +33,29 @@ export function workForms(
         return replyToBuyer(db, { orderId, text: asked.text, actor }, parts)
     }
   }
+}
+
+type Reply = { orderId: string; text: string; actor: Actor }
+
+/** Mails the buyer what somebody of the staff wrote, and keeps it in the timeline. */
+async function replyToBuyer(
+  db: Database,
+  { orderId, text, actor }: Reply,
+  parts: MailParts,
+): Promise<OrderWrite | StoppedOrder> {
+  return db.transaction(async (tx): Promise<OrderWrite | StoppedOrder> => {
+    // Held, so that nobody deletes or erases it in between.
+    const seen = await lockOrder(tx, orderId, 'key share')
+    const customer = seen && (await findOrder(tx, orderId))
+    if (!customer) return GONE
+    if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
+    const values = orderMailValues({ order: asPlacedOrder(customer), customer, dueOn: undefined }, parts)
+    const mail = { name: 'reply', orderId, to: customer.email, values: { ...values, message: text } } as const
+    await queueOrderMail(tx, mail, parts)
+    await recordEvent(tx, { orderId, event: 'message', actor, detail: { text } })
+    // Not what it says: the log outlives the customer.
+    await recordAudit(tx, { actor, action: 'order-message-sent', subject: orderId })
+    await announceChange(tx, orderId)
+    return { ok: true }
+  })
 }

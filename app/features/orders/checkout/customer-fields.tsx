@@ -1,12 +1,22 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { keepOnDevice, readFromDevice } from '#app/ui/device-storage.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import type { CustomerField } from '#domain/orders/checkout/customer-form.ts'
-import { CountryField } from './country-field.tsx'
+import { ANOTHER_COUNTRY } from '#domain/markets/another-country.ts'
+import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { isServed } from '#domain/markets/is-served.ts'
+import type { CustomerField, CustomerForm } from '#domain/orders/checkout/customer-form.ts'
+import {
+  type Details,
+  detailsOf,
+  readDetails,
+  valuesFrom,
+} from '#domain/orders/checkout/remembered-details.ts'
+import { describeCoverage } from '#domain/shop/describe-coverage.ts'
 import type { Basket } from './use-basket.ts'
-import { type FilledForm, useRememberedDetails } from './use-remembered-details.ts'
 
 type CustomerFieldsProps = {
   basket: Basket
@@ -106,4 +116,91 @@ function RememberDetails(filled: FilledForm) {
       </p>
     </div>
   )
+}
+
+type CountryFieldProps = { basket: Basket; field: CustomerField; problem: string | undefined }
+
+/** The countries that the shop delivers to. Who lives elsewhere is told at once. */
+function CountryField({ basket, field, problem }: CountryFieldProps) {
+  const { markets } = basket
+  const { name, label, required, autoComplete } = field
+  const names = COUNTRY_CODES.filter((code) => isServed(markets, code)).map((code) => EU_COUNTRIES[code])
+  const value = basket.values[name] ?? ''
+  const refusal = `We deliver to ${describeCoverage(markets)}, and to no other country.`
+  return (
+    <Field
+      label={label}
+      error={value === ANOTHER_COUNTRY ? refusal : problem}
+      hint={field.hint}
+      optional={!required}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          required={required}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => basket.changeValue(name, event.target.value)}
+        >
+          <option value="">Choose a country</option>
+          {names.map((country) => (
+            <option key={country} value={country}>
+              {country}
+            </option>
+          ))}
+          <option value={ANOTHER_COUNTRY}>{ANOTHER_COUNTRY}</option>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+// Named in the cookie policy.
+const KEY = 'rememberedDetails'
+
+type FilledForm = {
+  form: CustomerForm
+  values: Record<string, string>
+  onChange: (name: string, value: string) => void
+}
+
+/** Details that the buyer wants this device to keep: an empty form is filled in with them, and a changed one changes them. */
+function useRememberedDetails({ form, values, onChange }: FilledForm) {
+  const [isWanted, setWanted] = useState(() => readKept() !== undefined)
+  const [wasFilled, setFilled] = useState(false)
+  const isEmpty = !Object.values(values).some(Boolean)
+
+  // Only once, when the form opens: a buyer who empties the form wants it empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed afterwards is no reason to fill it in again
+  useEffect(() => {
+    const known = readKept()
+    if (!known || !isEmpty) return
+    const filled = Object.entries(valuesFrom(form, known))
+    for (const [name, value] of filled) onChange(name, value)
+    setFilled(filled.length > 0)
+  }, [form])
+
+  useEffect(() => {
+    if (isWanted && !isEmpty) keepOnDevice(KEY, JSON.stringify(detailsOf(form, values, readKept() ?? {})))
+  }, [isWanted, isEmpty, form, values])
+
+  return {
+    isWanted,
+    wasFilled,
+    change(wanted: boolean) {
+      setWanted(wanted)
+      setFilled(false)
+      if (!wanted) keepOnDevice(KEY)
+    },
+  }
+}
+
+function readKept(): Details | undefined {
+  try {
+    return readDetails(JSON.parse(readFromDevice(KEY) ?? 'null'))
+  } catch {
+    // The entry does not hold JSON of ours.
+    return undefined
+  }
 }

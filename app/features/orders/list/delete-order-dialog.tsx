@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { formatEuro } from '#domain/money.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
-import { shortId } from './order-number.ts'
+import { shortId } from './describe-orders.ts'
 
 type DeleteOrderDialogProps = {
   /** The order that is asked about; undefined while nothing is. */

@@ -10,3 +10,8 @@ export function describeMatches({ total, precision }: MatchCount): string {
   const figure = total.toLocaleString('en-IE')
   return precision === 'about' ? `About ${figure} orders` : `More than ${figure} orders`
 }
+
+/** The first eight characters, as the list shows them. */
+export function shortId(id: string): string {
+  return `${id.slice(0, 8)}…`
+}

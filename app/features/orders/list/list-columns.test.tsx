@@ -5,8 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import { PLAIN_LIST } from '#domain/orders/list/order-list-query.ts'
 import { LIST_COLUMNS } from './list-columns.tsx'
-import { OrdersTable } from './orders-table.tsx'
-import { PrintSheet } from './print-sheet.tsx'
+import { OrdersTable, PrintSheet } from './orders-table.tsx'
 import { useSelection } from './use-selection.ts'
 
 const ORDER: ListedOrder = {

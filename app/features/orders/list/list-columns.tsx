@@ -9,8 +9,8 @@ import type { OrderFlag, OrderWait } from '#domain/orders/list/order-filters.ts'
 import type { OrderSort } from '#domain/orders/list/order-list-query.ts'
 import { choicesFrom, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { REVIEW_WORDS } from '#domain/orders/work/review-words.ts'
+import { shortId } from './describe-orders.ts'
 import { OrderIcon } from './order-icons.tsx'
-import { shortId } from './order-number.ts'
 
 /** An order, and what this screen knows about its line. */
 export type ListedLine = {

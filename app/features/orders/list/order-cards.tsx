@@ -1,15 +1,17 @@
+import { Link } from 'react-router'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import type { OrderTotals } from '#domain/orders/list/order-list-page.ts'
 import { FIRST_STATUS, SETS } from '#domain/orders/work/order-status.ts'
+import type { MoneyCards as Figures } from '#domain/payments/money-cards.ts'
 
-type Card = { term: string; figure: string; note?: string }
+type TotalsCard = { term: string; figure: string; note?: string }
 
 /** Over all orders, whatever is being searched for. Low, and with room for long sums: the list is what counts here. */
 export function OrderCards({ totals }: { totals: OrderTotals }) {
   return (
     <dl className="sheets mb-3 grid-cols-2 lg:grid-cols-4 print:hidden">
-      {viewCards(totals).map(({ term, figure, note }) => (
+      {viewTotals(totals).map(({ term, figure, note }) => (
         <div key={term} className="min-w-0 px-3 py-2 sm:px-4">
           <dt className="font-mono text-soft text-xs">{term}</dt>
           <dd className="break-words font-display text-lg tabular-nums sm:text-xl">{figure}</dd>
@@ -21,7 +23,7 @@ export function OrderCards({ totals }: { totals: OrderTotals }) {
 }
 
 /** Both sums have cancelled orders in them, as the specification wants it; the statistics do not, so both say it. */
-function viewCards({ orders, byStatus, revenueCents, cancelledCents, sold }: OrderTotals): Card[] {
+function viewTotals({ orders, byStatus, revenueCents, cancelledCents, sold }: OrderTotals): TotalsCard[] {
   const hasCancelled = SETS.void.some((status) => byStatus[status] > 0)
   return [
     { term: 'Total Orders', figure: orders.toLocaleString('en-IE') },
@@ -40,3 +42,42 @@ function viewCards({ orders, byStatus, revenueCents, cancelledCents, sold }: Ord
 }
 
 const NONE_CANCELLED = 'No cancelled orders'
+
+type MoneyCard = { term: string; figure: string; note: string; to: string }
+
+/** Below the totals: what is to be paid and to be sent. Each leads to its orders. */
+export function MoneyCards({ money }: { money: Figures }) {
+  return (
+    <dl className="sheets mb-3 grid-cols-2 sm:grid-cols-3 print:hidden">
+      {viewMoney(money).map(({ term, figure, note, to }) => (
+        <div key={term} className="min-w-0 px-3 py-2 first:col-span-2 sm:px-4 sm:first:col-span-1">
+          <dt className="font-mono text-soft text-xs">{term}</dt>
+          <dd className="break-words font-display text-lg tabular-nums sm:text-xl">
+            <Link to={to}>{figure}</Link>
+          </dd>
+          <dd className="text-soft text-xs">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function viewMoney({ open, overdue, unshipped }: Figures): MoneyCard[] {
+  return [
+    { term: 'Outstanding', figure: formatEuro(open.cents), note: count(open.orders), to: '?waits=payment' },
+    { term: 'Overdue', figure: formatEuro(overdue.cents), note: count(overdue.orders), to: '?flag=overdue' },
+    {
+      term: 'Unshipped',
+      figure: count(unshipped.orders),
+      note:
+        unshipped.inPart > 0
+          ? `Plus ${unshipped.inPart.toLocaleString('en-IE')} partly shipped`
+          : 'Confirmed',
+      to: '?status=processing&shipment=none',
+    },
+  ]
+}
+
+function count(orders: number) {
+  return orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`
+}

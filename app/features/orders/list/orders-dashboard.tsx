@@ -12,24 +12,24 @@ import type { SavedView } from '#domain/orders/list/saved-view.ts'
 import type { MoneyCards as Figures } from '#domain/payments/money-cards.ts'
 import type { GoLiveStep } from '#domain/shop/go-live-steps.ts'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
-import { GoLiveList } from './go-live-list.tsx'
 import { ListControls } from './list-controls.tsx'
-import { ListNews } from './list-news.tsx'
+import { ShortcutsDialog, useListKeys } from './list-keys.tsx'
+import {
+  GoLiveList,
+  ListNews,
+  UndecidedOrders,
+  WaitingMails,
+  type WaitingMailsProps,
+} from './list-notices.tsx'
 import { ListPages } from './list-pages.tsx'
-import { MoneyCards } from './money-cards.tsx'
-import { OrderCards } from './order-cards.tsx'
-import { OrdersTable } from './orders-table.tsx'
-import { PrintSheet } from './print-sheet.tsx'
+import { MoneyCards, OrderCards } from './order-cards.tsx'
+import { OrdersTable, PrintSheet } from './orders-table.tsx'
 import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { UndecidedOrders } from './undecided-orders.tsx'
-import { useListKeys } from './use-list-keys.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useSelection } from './use-selection.ts'
-import { WaitingMails, type WaitingMailsProps } from './waiting-mails.tsx'
 
 export type DashboardData = {
   query: OrderListQuery

@@ -3,12 +3,13 @@ import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import type { OrderListQuery } from '#domain/orders/list/order-list-query.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import { sortedBy } from './list-address.ts'
-import { cellClass, LIST_COLUMNS } from './list-columns.tsx'
-import { OrderIconDrawings } from './order-icons.tsx'
-import { OrderLine } from './order-line.tsx'
-import { TickBox } from './tick-box.tsx'
+import { cellClass, LIST_COLUMNS, type ListedLine } from './list-columns.tsx'
+import { OrderIcon, OrderIconDrawings } from './order-icons.tsx'
 import type { Selection } from './use-selection.ts'
 import './orders-table.css'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { describeOrders } from './describe-orders.ts'
 
 type OrdersTableProps = {
   orders: readonly ListedOrder[]
@@ -79,5 +80,109 @@ export function OrdersTable(props: OrdersTableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type OrderLineProps = ListedLine & {
+  isTicked: boolean
+  onTick: (isTicked: boolean, isRange: boolean) => void
+  onDelete: () => void
+}
+
+/** Longer ones may be cut off in their column. */
+const SHOWN_WHOLE = 16
+
+/** A line of the table; its looks are in orders-table.css. */
+function OrderLine({ isTicked, onTick, onDelete, ...line }: OrderLineProps) {
+  const { order, timeZone } = line
+  const number = order.id.slice(0, 8)
+  return (
+    <tr data-ticked={isTicked || undefined}>
+      <td className="tick">
+        <TickBox label={`Select order ${number}`} isTicked={isTicked} onTick={onTick} />
+      </td>
+      {LIST_COLUMNS.map((column) => {
+        const text = column.text(order, timeZone)
+        const isCut = column.width !== undefined && text.length > SHOWN_WHOLE
+        return (
+          <td key={column.name} className={cellClass(column)} title={isCut ? text : undefined}>
+            {column.cell ? column.cell(line) : text}
+          </td>
+        )
+      })}
+      <td className="actions">
+        <span className="order-acts">
+          <Link
+            to={`/admin/orders/${order.id}`}
+            aria-label={`View details of order ${number}`}
+            className="order-act"
+          >
+            <OrderIcon name="view" />
+          </Link>
+          <button
+            type="button"
+            aria-label={`Delete order ${number}`}
+            onClick={onDelete}
+            className="order-act"
+          >
+            <OrderIcon name="delete" />
+          </button>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+type TickBoxProps = {
+  label: string
+  isTicked: boolean
+  onTick: (isTicked: boolean, isRange: boolean) => void
+}
+
+/** A bare checkbox for a line of a list. With Shift it ticks all lines up to this one. */
+function TickBox({ label, isTicked, onTick }: TickBoxProps) {
+  const withShift = useRef(false)
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isTicked}
+      onClick={(event) => {
+        withShift.current = event.shiftKey
+      }}
+      onChange={(event) => onTick(event.target.checked, withShift.current)}
+      className="block size-5 cursor-pointer accent-moss max-lg:size-6"
+    />
+  )
+}
+
+/** The selected orders on paper; on the screen it is not there. */
+export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[]; timeZone: string }) {
+  return (
+    <section className="hidden print:block">
+      <h2 className="mb-3 text-xl">{describeOrders(orders.length)}</h2>
+      <table className="w-full border-collapse text-xs">
+        <thead>
+          <tr className="text-left">
+            {LIST_COLUMNS.map(({ title }) => (
+              <th key={title} scope="col" className="py-1 pr-3 font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id} className="break-inside-avoid border-line border-t">
+              {LIST_COLUMNS.map(({ name, text, look }) => (
+                <td key={name} className={look === 'code' ? 'py-1 pr-3 font-mono' : 'py-1 pr-3'}>
+                  {text(order, timeZone)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -9,9 +9,9 @@ import { Select } from '#app/ui/select.tsx'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type OrderUnit, UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
-import { REASON_MAX_LENGTH } from '#domain/orders/work/lengths.ts'
+import { LABEL_MAX_LENGTH, REASON_MAX_LENGTH } from '#domain/orders/work/lengths.ts'
 import { formatRateParts } from '#domain/orders/work/line-price.ts'
-import type { DraftLine } from './change-draft.ts'
+import type { DraftCharge, DraftLine } from './change-draft.ts'
 
 /** What can be added: the products of a kind. */
 type ShelfView = {
@@ -182,5 +182,59 @@ function AddLine({ shelves, onAdd }: { shelves: readonly ShelfView[]; onAdd: (li
         Add
       </Button>
     </div>
+  )
+}
+
+type ChangeChargesProps = {
+  charges: readonly DraftCharge[]
+  errors: FieldErrors
+  onChange: (charges: DraftCharge[]) => void
+}
+
+/** Delivery and other costs, net. */
+export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps) {
+  const set = (key: string, part: Partial<DraftCharge>) =>
+    onChange(charges.map((charge) => (charge.key === key ? { ...charge, ...part } : charge)))
+  const add = (kind: DraftCharge['kind'], label: string) =>
+    onChange([...charges, { key: crypto.randomUUID(), kind, label, amount: '' }])
+  return (
+    <Section id="change-charges" title="Delivery and other charges" heading="text-2xl" className="grid gap-4">
+      {charges.map(({ key, label, amount }, at) => (
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-3">
+          <InputField
+            label="Description"
+            error={errors[`charges.${at}.label`]}
+            maxLength={LABEL_MAX_LENGTH}
+            value={label}
+            onChange={(event) => set(key, { label: event.target.value })}
+          />
+          <InputField
+            label="Amount, €"
+            error={errors[`charges.${at}.cents`]}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => set(key, { amount: event.target.value })}
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${label || 'this charge'}`}
+            title="Remove this charge"
+            onClick={() => onChange(charges.filter((charge) => charge.key !== key))}
+            className="mt-7 grid size-10 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
+          >
+            <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          </button>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="small" onClick={() => add('delivery', 'Delivery')}>
+          Add delivery
+        </Button>
+        <Button variant="outline" size="small" onClick={() => add('other', '')}>
+          Add another charge
+        </Button>
+      </div>
+    </Section>
   )
 }

@@ -16,10 +16,9 @@ import { type ChangeTerms, listRate, planChange } from '#domain/orders/work/plan
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { sumAmounts } from '#domain/tax/order-amounts.ts'
-import { ChangeCharges } from './change-charges.tsx'
 import { ChangeCustomer } from './change-customer.tsx'
 import { draftOf, readDraft } from './change-draft.ts'
-import { ChangeLines } from './change-lines.tsx'
+import { ChangeCharges, ChangeLines } from './change-lines.tsx'
 import { ReviewDialog, type ReviewedChange } from './review-dialog.tsx'
 
 export type ChangeView = {

@@ -1,21 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAnswer } from '#app/ui/use-form-fetcher.ts'
 import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
-import type { OrderIntent } from '#domain/orders/work/order-action.ts'
-import { CustomerCard } from './customer-card.tsx'
+import type { OrderIntent, OrderOutcome } from '#domain/orders/work/order-action.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import { CustomerCard, OtherOrders } from './customer-card.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
+import { ReviewNotice, StopNotice } from './order-notices.tsx'
 import type { OrderView } from './order-view.ts'
-import { OtherOrders } from './other-orders.tsx'
-import { ReviewNotice } from './review-notice.tsx'
 import { NOTE_ID, Timeline } from './timeline.tsx'
 import type { TimelineLine } from './timeline-view.ts'
-import { useActions } from './use-actions.ts'
 
 type OrderPageProps = {
   order: OrderView
@@ -151,22 +153,6 @@ export function OrderPage({
   )
 }
 
-/** That the order cannot be confirmed, before somebody tries. */
-function StopNotice({ stop }: { stop: string | undefined }) {
-  if (!stop) return null
-  return (
-    <section
-      aria-labelledby="stop-title"
-      className="mb-8 border-clay border-l-2 bg-sheet px-5 py-4 print:hidden"
-    >
-      <h2 id="stop-title" className="font-sans text-base text-clay">
-        This order cannot be confirmed
-      </h2>
-      <p className="mt-1 text-sm">{stop}</p>
-    </section>
-  )
-}
-
 type CareSectionProps = { isErased: boolean; onErase: () => void; onDelete: () => void }
 
 /** What cannot be undone stands apart: at the end, and not in the corner where toasts come up under the pointer. */
@@ -220,4 +206,39 @@ function useLiveOrder(timeline: readonly TimelineLine[], isUnderWay: RefObject<b
 
 function lowerFirst(text: string) {
   return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+type Fields = Record<string, string | number>
+/** `before` takes a change of status back. */
+type Answer = { intent: OrderIntent } & OrderOutcome<{ before?: { status: OrderStatus; revision: number } }>
+
+/** What can be done to the order, one action at a time, each with its toast. */
+function useActions(onDone: (intent: OrderIntent) => void) {
+  const fetcher = useFetcher<Answer>()
+  const [asked, setAsked] = useState<{ intent: OrderIntent; isUndo: boolean }>()
+  const busy = fetcher.state === 'idle' ? undefined : asked?.intent
+  const isUnderWay = useRef(false)
+
+  function send(intent: OrderIntent, fields: Fields, isUndo = false) {
+    isUnderWay.current = true
+    setAsked({ intent, isUndo })
+    fetcher.submit(withKey({ intent, ...fields }), { method: 'post' })
+  }
+
+  // Told when the page shows what came of it, and once. Trouble is told by the route: this page may be gone by then.
+  useAnswer(fetcher, (answer) => {
+    if (answer.outcome !== 'done') return
+    onDone(answer.intent)
+    const back = asked?.isUndo ? undefined : answer.before
+    const undo = back && { label: 'Undo', run: () => send('status', back, true) }
+    toast.success(answer.message ?? '', undefined, undo)
+  })
+
+  useEffect(() => {
+    if (fetcher.state === 'idle') isUnderWay.current = false
+  }, [fetcher.state])
+
+  const status = fetcher.formData?.get('status')
+  const chosen = typeof status === 'string' && isOrderStatus(status) ? status : undefined
+  return { send, busy, chosen, isUnderWay }
 }

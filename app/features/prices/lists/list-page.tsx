@@ -1,4 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
+import { withKey } from '#app/ui/action-keys.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,14 +13,13 @@ import { Section } from '#app/ui/section.tsx'
 import { doneOf, type FieldErrors, type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { readTypedList } from '#domain/price-lists/typed-list.ts'
 import { BuyersFields } from './buyers-fields.tsx'
-import { EndList } from './end-list.tsx'
 import { KindTermsFields, type ListedKind } from './kind-terms-fields.tsx'
 import { ListPreview, type ListPreviewProps } from './list-preview.tsx'
-import { ListVersions } from './list-versions.tsx'
+import { EndList, ListVersions } from './list-versions.tsx'
 import type { ListView } from './list-view.ts'
+import { describeDropped } from './losses.ts'
 import { PriceRows } from './price-rows.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { useListForm } from './use-list-form.ts'
+import { type ListForm, useListForm } from './use-list-form.ts'
 
 type Company = { number: number; name: string; place: string }
 
@@ -132,5 +137,77 @@ function Outcome({ answer }: { answer: ListAnswer | undefined }) {
         )}
       </div>
     </>
+  )
+}
+
+/** It stays in its place while what is above it grows. Publishing asks first where somebody would lose the prices of the list. */
+function SaveBar({ view, form }: { view: ListView; form: ListForm }) {
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('intent')
+  const dropped = describeDropped(view, form.typed)
+  const list = JSON.stringify(form.typed)
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      onSubmit={form.onSend}
+      className="sticky bottom-0 z-1 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-3"
+    >
+      <ActionKey />
+      <input type="hidden" name="revision" value={view.revision} />
+      <input type="hidden" name="list" value={list} />
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        variant="outline"
+        busy={busy === 'save'}
+        disabled={!form.isChanged}
+      >
+        Save draft
+      </Button>
+      {dropped === undefined ? (
+        <Button type="submit" name="intent" value="publish" busy={busy === 'publish'}>
+          Publish
+        </Button>
+      ) : (
+        <Button busy={busy === 'publish'} onClick={() => setAsking(true)}>
+          Publish
+        </Button>
+      )}
+      {form.isChanged && (
+        <Button variant="quiet" onClick={form.startOver}>
+          Discard changes
+        </Button>
+      )}
+      {!form.isChanged && view.hasDraft && (
+        <>
+          <p className="text-sm text-soft">Draft: not visible to customers.</p>
+          {view.isPublished && (
+            <Button type="submit" name="intent" value="discard" variant="quiet" busy={busy === 'discard'}>
+              Discard draft
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking && dropped !== undefined}
+        title="Remove these prices?"
+        text={dropped ?? ''}
+        confirmLabel="Publish"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          form.onSend()
+          submit(withKey({ intent: 'publish', revision: view.revision, list }), {
+            method: 'post',
+            replace: true,
+            preventScrollReset: true,
+          })
+        }}
+      />
+    </Form>
   )
 }

@@ -2,34 +2,13 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { formatEuro } from '#domain/money.ts'
 import { describeContent, type PriceNames } from '#domain/price-lists/describe-loss.ts'
-import type { ListContent } from '#domain/price-lists/list-content.ts'
+import type { StoredList } from '#domain/price-lists/stored-list.ts'
 import { emptyTerms, type ListKind, type TypedList, toTypedContent } from '#domain/price-lists/typed-list.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 
-type Version = {
-  number: number
-  name: string
-  content: ListContent
-  state: 'scheduled' | 'current' | 'past' | 'withdrawn'
-  validFrom: Date
-  validTo: Date | undefined
-  publishedAt: Date
-  publishedBy: string
-  withdrawn: { at: Date; by: string } | undefined
-  companies: number[]
-  groups: number[]
-}
-type Stored = {
-  id: number
-  name: string
-  revision: number
-  draft: TypedList | undefined
-  versions: Version[]
-}
-
 /** What the fields begin with: the draft, else what was published last, else nothing. */
 export function typedOf(
-  { name, draft, versions }: Stored,
+  { name, draft, versions }: StoredList,
   kinds: readonly ListKind[],
   timeZone: string,
 ): TypedList {
@@ -56,7 +35,7 @@ type Around = {
 
 export type ListView = ReturnType<typeof viewList>
 
-export function viewList(list: Stored, typed: TypedList, { companies, groups, names, timeZone }: Around) {
+export function viewList(list: StoredList, typed: TypedList, { companies, groups, names, timeZone }: Around) {
   const { id, name, revision, draft, versions } = list
   const nameOf = (number: number) =>
     companies.find((each) => each.number === number)?.name ?? `customer ${number}`

@@ -1,20 +1,6 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { listEvery } from '#domain/list-in-words.ts'
-
-type Listed = {
-  id: number
-  name: string
-  hasDraft: boolean
-  version:
-    | {
-        state: 'scheduled' | 'current' | 'past' | 'withdrawn'
-        validFrom: Date
-        validTo: Date | undefined
-        companies: string[]
-        groups: string[]
-      }
-    | undefined
-}
+import type { ListedList } from '#domain/price-lists/stored-list.ts'
 
 export const STATE_NAMES = {
   current: 'In effect',
@@ -27,7 +13,7 @@ export const STATE_NAMES = {
 export type ListedView = ReturnType<typeof viewListed>
 
 /** A line among the lists. */
-export function viewListed({ id, name, hasDraft, version }: Listed, timeZone: string) {
+export function viewListed({ id, name, hasDraft, version }: ListedList, timeZone: string) {
   return {
     ...{ id, name, hasDraft },
     state: version?.state ?? ('draft' as const),

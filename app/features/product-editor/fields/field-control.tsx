@@ -8,8 +8,7 @@ import type { TypedPicture, TypedShare, TypedValue } from '#domain/catalogue/edi
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { Picture } from '../product-view.ts'
 import { LabelsInput } from './labels-input.tsx'
-import { PictureInput } from './picture-input.tsx'
-import { PicturesInput } from './pictures-input.tsx'
+import { PictureInput, PicturesInput } from './pictures-input.tsx'
 import { SharesInput } from './shares-input.tsx'
 
 type FieldControlProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { sendFile } from '#app/ui/send-file.ts'
 import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/catalogue/pictures.ts'
-import { sendPicture } from '../send-picture.ts'
 
 /** A file on its way into the shop, or one that did not get there. */
 type Upload = {
@@ -83,4 +83,21 @@ export function useUploads(
   }
 
   return { uploads, add, tryAgain, dismiss }
+}
+
+type SentPicture = { ok: true; file: string } | { ok: false; message: string; mayTryAgain: boolean }
+
+/** Sends a picture of a product, and tells how much of it is there. */
+async function sendPicture(
+  number: number,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<SentPicture> {
+  const sent = await sendFile({
+    address: `/api/admin/catalogue/${number}/pictures`,
+    file,
+    type: file.type.startsWith('image/') ? file.type : 'image/unknown',
+    onProgress,
+  })
+  return sent.ok ? { ok: true, file: String(sent.answer.file) } : sent
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Fragment, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { HeadCell, Table } from '#app/ui/table.tsx'
+import { formatCount } from '../format-figures.ts'
 import { labelledPoints } from './axis.ts'
 import { ChartLane } from './chart-lane.tsx'
-import { ChartTable } from './chart-table.tsx'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import { placeOfPoint } from './line-path.ts'
+import { placeOfPoint, pointAtPlace } from './line-path.ts'
 import { type ChartView, describePoint, METRIC_NAMES, METRICS, type Metric } from './series-view.ts'
-import { useChartCursor } from './use-chart-cursor.ts'
 
 type TimeChartProps = { view: ChartView; days: string; previousDays: string }
 
@@ -119,5 +119,117 @@ function MetricChoice({ chosen, onChange }: MetricChoiceProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+const FAR = 7
+
+/** Which point is looked at: under the pointer, or walked to with the keys. */
+function useChartCursor(count: number, presentCount: number) {
+  const [at, setAt] = useState<number>()
+  const last = Math.max(0, presentCount - 1)
+  // Another period may have fewer points.
+  const cursor = at !== undefined && at < count ? at : undefined
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    const edge = event.currentTarget.getBoundingClientRect()
+    setAt(pointAtPlace((event.clientX - edge.left) / edge.width, count))
+  }
+
+  // Whoever walks with the keys may have left the pointer anywhere: the page scrolls under it.
+  function leave({ currentTarget }: PointerEvent<HTMLElement>) {
+    if (!currentTarget.matches(':focus-visible')) setAt(undefined)
+  }
+
+  function walk(event: KeyboardEvent) {
+    const from = cursor ?? last
+    const to = targetOf(event.key, from, count)
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    setAt(to < 0 ? undefined : to)
+  }
+
+  return {
+    cursor,
+    /** Where the keys begin. */
+    value: cursor ?? last,
+    handlers: {
+      onPointerMove: follow,
+      onPointerDown: follow,
+      onPointerLeave: leave,
+      onFocus: () => setAt((before) => before ?? last),
+      onBlur: () => setAt(undefined),
+      onKeyDown: walk,
+    },
+  }
+}
+
+function targetOf(key: string, from: number, count: number): number | undefined {
+  const within = (point: number) => Math.min(count - 1, Math.max(0, point))
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return within(from - 1)
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return within(from + 1)
+    case 'PageDown':
+      return within(from - FAR)
+    case 'PageUp':
+      return within(from + FAR)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case 'Escape':
+      return -1
+    default:
+      return undefined
+  }
+}
+
+/** Said once for all cells: a year has five hundred of them, and most people never open this. */
+const CELLS =
+  '[&_td]:whitespace-nowrap [&_td]:border-line [&_td]:border-t [&_td]:px-3 [&_td]:py-3 [&_td:first-child]:pl-0 [&_td:last-child]:pr-0'
+const FIGURES = '[&_td+td]:text-right [&_td+td]:font-mono [&_td:nth-child(2n+3)]:text-soft'
+
+/** The chart in figures: for those who cannot see it, and for those who want to know exactly. */
+function ChartTable({ view }: { view: ChartView }) {
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className="w-fit cursor-pointer text-sm text-soft hover:text-ink">Show as table</summary>
+      <div className="mt-3 max-h-96 overflow-y-auto">
+        <Table label="Visitors over time">
+          <thead>
+            <tr>
+              <HeadCell>When</HeadCell>
+              {METRIC_NAMES.map((metric) => (
+                <Fragment key={metric}>
+                  <HeadCell numeric>{METRICS[metric]}</HeadCell>
+                  <HeadCell numeric>before</HeadCell>
+                </Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={`${CELLS} ${FIGURES}`}>
+            {view.points.map((point, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the hour that clocks go back has the same name twice
+              <tr key={at}>
+                <td>
+                  {point.title}
+                  {at === view.presentCount - 1 && <span className="text-soft"> so far</span>}
+                </td>
+                {METRIC_NAMES.map((metric) => (
+                  <Fragment key={metric}>
+                    <td>{at < view.presentCount ? formatCount(point.current[metric]) : '–'}</td>
+                    <td>{formatCount(point.previous[metric])}</td>
+                  </Fragment>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </details>
   )
 }

@@ -1,0 +1,47 @@
+import type { OrderQuantity } from '#domain/orders/checkout/order-unit.ts'
+import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+
+export type OwnOrder = {
+  id: string
+  placedAt: Date
+  status: OrderStatus
+  total: OrderQuantity
+  /** With delivery and tax, once these are known. */
+  cents: number
+  /** Somebody else of the company may have placed it. */
+  placedBy: string
+  awaitsAgreement: boolean
+}
+
+export type OwnInvoice = {
+  id: number
+  orderId: string
+  number: string
+  kind: 'invoice' | 'credit-note'
+  issuedOn: string
+  cents: number
+  hasPdf: boolean
+}
+
+export type OwnReminder = {
+  invoice: number
+  orderId: string
+  number: string
+  step: number
+  sentOn: string
+  cents: number
+}
+
+export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
+
+export type OwnBatch = { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }
+
+export type OpenInvoice = {
+  id: number
+  orderId: string
+  number: string
+  dueOn: string | null
+  isOverdue: boolean
+  cents: number
+  hasPdf: boolean
+}
