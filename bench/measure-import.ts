@@ -9,8 +9,8 @@ import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createSnapshots } from '#server/snapshot.ts'
 import { readSheet } from '#server/spreadsheets/read-sheet.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
 import { type Figure, figureOf } from './figures.ts'
-import { QUIET } from './open-shop.ts'
 
 const ROWS = 2000
 const GOAL_MS = 10_000

@@ -5,9 +5,9 @@ import { publishProducts } from '#server/catalogue/publishing/publish-products.t
 import { publishing } from '#server/catalogue/publishing/publishing.ts'
 import { readProducts } from '#server/catalogue/publishing/read-products.ts'
 import { connectDatabase, type Database } from '#server/db/database.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
 import type { Figure } from './figures.ts'
 import { measureImport } from './measure-import.ts'
-import { QUIET } from './open-shop.ts'
 import { asOwner, timeP99 } from './time-office.ts'
 
 const LIST_GOAL_MS = 10

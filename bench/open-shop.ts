@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '#server/db/database.ts'
-import { createLog } from '#server/log.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
 import { ADMIN, findFreePort } from '#tests/shop/running-shop.ts'
 import { firstPage, type ServerProcess, spawnServer } from './server-process.ts'
-
-export const QUIET = createLog(() => {})
 
 /** Those who order or look come through a proxy, so that each has an address and the limits can stay on. */
 export const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' }

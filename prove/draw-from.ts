@@ -7,8 +7,9 @@ export function drawFrom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below
   }
-  function pick<T>(values: readonly [T, ...T[]]): T {
-    return values[draw(values.length)] ?? values[0]
+  /** One of a list that is not empty. */
+  function pick<T>(values: readonly T[]): T {
+    return values[draw(values.length)] as T
   }
   const text = (longest: number) => Buffer.from(Array.from({ length: draw(longest + 1) }, () => draw(256)))
   return { draw, pick, bytes: text }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { connectDatabase, type Database } from '#server/db/database.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { holdOpen } from './hold-open.ts'
 
@@ -8,14 +9,6 @@ export async function findOwner(dataDir: string): Promise<pg.ClientConfig> {
   const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
   await close()
   return ownerOf(db)
-}
-
-/** A connection of the owner; it may be killed together with its server. */
-export async function connectOwner(owner: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(owner)
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
 }
 
 /** Works as the owner, whether the shop runs or not: a database that is started for it is stopped with it. */
@@ -29,7 +22,7 @@ export function workAsOwner<T>(dataDir: string, work: (client: pg.Client) => Pro
 async function visitAsOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
   try {
-    const client = await connectOwner(ownerOf(db))
+    const client = await openClient(ownerOf(db))
     try {
       return await work(client)
     } finally {

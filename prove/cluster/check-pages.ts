@@ -14,13 +14,10 @@ const ASKED = 20
 export async function checkPages(cluster: Cluster, folder: string, findings: Findings) {
   const [first, second] = cluster.nodes
   const before = await Promise.all(cluster.nodes.map((node) => readPage(node)))
-  findings.expect(before[0]?.etag === before[1]?.etag, 'two processes of one version keep different pages')
+  findings.expectSame('the page of another process', before[0]?.etag, before[1]?.etag)
   const etag = before[0]?.etag ?? ''
   for (const node of cluster.nodes)
-    findings.expect(
-      (await readPage(node, etag)).status === 304,
-      `${node.name} does not know the page that the other one keeps`,
-    )
+    findings.expectSame(`a kept page at ${node.name}`, (await readPage(node, etag)).status, 304)
 
   const next = changeWords(folder)
   await second.shop.stop()

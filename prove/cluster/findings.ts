@@ -14,6 +14,15 @@ export class Findings {
     if (!isSo) this.#failures.push(otherwise)
   }
 
+  /** What was seen is no other than this. */
+  expectSame(what: string, seen: unknown, wanted: unknown) {
+    this.expect(seen === wanted, `${what}: ${seen}, not ${wanted}`)
+  }
+
+  fail(failures: Iterable<string>) {
+    this.#failures.push(...failures)
+  }
+
   figure(name: string, value: string) {
     this.#figures.push([name, value])
   }

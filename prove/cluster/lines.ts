@@ -1,10 +1,9 @@
 import type { Line } from '../line.ts'
 import { proveCluster } from './prove-cluster.ts'
 import { proveLiveMigration } from './prove-live-migration.ts'
-import { proveNodeKilled } from './prove-node-killed.ts'
 import { proveOversell } from './prove-oversell.ts'
 import { proveProxyCrowd } from './prove-proxy-crowd.ts'
-import { proveRollingRestart } from './prove-rolling-restart.ts'
+import { proveNodeKilled, proveRollingRestart } from './prove-restarts.ts'
 
 /** Two processes behind nginx, on one Postgres over TLS behind PgBouncer in transaction mode. */
 export const CLUSTER_LINES: Line[] = [

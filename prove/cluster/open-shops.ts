@@ -1,48 +1,31 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { Identity } from '#server/db/embedded/identity.ts'
-import { ADMIN, findFreePort, type RunningShop, startShop } from '#tests/shop/running-shop.ts'
+import { orderInput } from '#tests/orders/order-input.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
+import { ADMIN, findFreePort, startShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
 import { holdOpen } from '../hold-open.ts'
 import { startProxy } from './start-proxy.ts'
 
-export type Node = {
-  name: string
-  url: string
-  shop: RunningShop
-  start: (command?: string[]) => Promise<void>
-}
-
-export type Shops = {
-  /** The address that buyers know: the proxy's. */
-  url: string
-  /** Where the proxy speaks HTTP/2, without TLS. */
-  http2Port: number
-  nodes: [Node, Node]
-  /** Another process on the same database, which the proxy does not know. */
-  startBeside: (command: string[]) => Promise<RunningShop>
-  /** Done before anything of the cluster is closed, whatever happens. */
-  beforeClose: (end: () => Promise<unknown>) => void
-}
-
-/** What has to be ended, the last first. */
-export type Closing = (() => Promise<unknown>)[]
-
 type Environment = Record<string, string>
+
+export type Node = Awaited<ReturnType<typeof openNode>>
 
 /** Two processes of the shop behind nginx, each with its own addresses of the database. */
 export async function openShops(
   folder: string,
   identity: Identity,
   addresses: [Environment, Environment],
-  closing: Closing,
   env: Environment,
-): Promise<Shops> {
+) {
   const ports: [number, number] = [await findFreePort(), await findFreePort()]
-  const proxyPort = await findFreePort()
+  const port = await findFreePort()
   const http2Port = await findFreePort()
-  const proxy = await startProxy(folder, identity, { port: proxyPort, http2Port }, ports)
-  closing.push(proxy.stop)
-  const url = `http://localhost:${proxyPort}`
+  await startProxy(folder, identity, { port, http2Port }, ports)
+  /** The address that buyers know: the proxy's. */
+  const url = `http://localhost:${port}`
   const unused = join(folder, 'unused')
   mkdirSync(unused, { mode: 0o700 })
   const shared = {
@@ -55,28 +38,36 @@ export async function openShops(
   }
   // At the same moment, on an empty database: one of them makes it.
   const nodes = await Promise.all([
-    openNode('A', ports[0], { ...shared, ...addresses[0] }, closing),
-    openNode('B', ports[1], { ...shared, ...addresses[1] }, closing),
+    openNode('A', ports[0], { ...shared, ...addresses[0] }),
+    openNode('B', ports[1], { ...shared, ...addresses[1] }),
   ])
+  const origin = { origin: url }
   return {
     url,
+    /** Where the proxy speaks HTTP/2, without TLS. */
     http2Port,
     nodes,
-    startBeside: async (command) => {
-      const shop = await startNode(
-        { ...shared, ...addresses[0], PORT: String(await findFreePort()) },
-        command,
-      )
-      closing.push(() => shop.stop())
-      return shop
-    },
-    beforeClose: (end) => closing.push(end),
+    /** They take turns. */
+    nodeFor: (turn: number) => nodes[turn % 2 === 0 ? 0 : 1],
+    /** Sends an order to one process, as the pages at the proxy do. It is sent once. */
+    orderAt: async (node: { url: string }, order: object = orderInput(), address?: string) =>
+      answerTo(await postOrder(node, order, { headers: origin, ...(address && { address }) })),
+    /** Signs in at one process. Returns the cookies as a request header. */
+    signInAt: async (node: Node) => (await signIn(node, ADMIN, origin)).cookie,
+    /** Another process on the same database, which the proxy does not know. */
+    startBeside: async (command: string[]) =>
+      startNode({ ...shared, ...addresses[0], PORT: String(await findFreePort()) }, command),
   }
 }
 
-export async function closeParts(closing: Closing) {
-  // One that fails must not leave the others running; whoever comes a second time finds nothing to do.
-  for (const end of closing.splice(0).reverse()) await end().catch(() => undefined)
+/** Asks the database itself. */
+export async function openQueries(connectionString: string) {
+  const pool = await holdOpen(
+    async () => new pg.Pool({ connectionString, max: 2 }),
+    (opened) => opened.end(),
+  )
+  pool.on('error', () => undefined)
+  return { pool, query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows }
 }
 
 function startNode(env: Environment, command?: string[]) {
@@ -86,16 +77,15 @@ function startNode(env: Environment, command?: string[]) {
   )
 }
 
-async function openNode(name: string, port: number, env: Environment, closing: Closing): Promise<Node> {
+async function openNode(name: string, port: number, env: Environment) {
   const start = (command?: string[]) => startNode({ ...env, PORT: String(port) }, command)
-  const node: Node = {
+  const node = {
     name,
     url: `http://127.0.0.1:${port}`,
     shop: await start(),
-    start: async (command) => {
+    start: async (command?: string[]) => {
       node.shop = await start(command)
     },
   }
-  closing.push(() => node.shop.stop())
   return node
 }

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandAs, type Identity } from '#server/db/embedded/identity.ts'
+import { holdOpen } from '../hold-open.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -25,6 +26,14 @@ type Wanted = {
   env?: Record<string, string>
   /** What it is started by, such as `ip netns exec db1`. */
   startedBy?: string[]
+}
+
+/** A server that runs until the proof is over. */
+export function openProcess(identity: Identity, wanted: Wanted): Promise<OwnProcess> {
+  return holdOpen(
+    () => startProcess(identity, wanted),
+    (started) => started.stop(),
+  )
 }
 
 /** Starts a server of the proof as somebody who is not root, and waits until its port answers. */

@@ -9,7 +9,7 @@ import { findBinaries, programIn } from '#server/db/embedded/binaries.ts'
 import { commandAs, handOver, type Identity } from '#server/db/embedded/identity.ts'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { findProgram } from './find-program.ts'
-import { startProcess } from './own-process.ts'
+import { openProcess } from './own-process.ts'
 
 export const OWNER = 'shop_owner'
 export const WORKER = 'shop'
@@ -39,14 +39,10 @@ export async function startPostgres(folder: string, identity: Identity) {
     ssl_cert_file: join(folder, 'server.crt'),
     ssl_key_file: join(folder, 'server.key'),
   }
-  const args = [
-    '-D',
-    data,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
-  const server = await startProcess(identity, {
+  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
+  const server = await openProcess(identity, {
     program: programIn(binaries, 'postgres'),
-    args,
+    args: ['-D', data, ...args],
     port,
     logFile: join(folder, 'postgres.log'),
     stopWith: 'SIGINT',
@@ -58,8 +54,6 @@ export async function startPostgres(folder: string, identity: Identity) {
     ...server,
     password,
     authority,
-    worker: WORKER,
-    database: DATABASE,
     ownerUrl: urlOf(OWNER),
     workerUrl: urlOf(WORKER),
     superuserUrl: urlOf('postgres'),
@@ -70,35 +64,18 @@ export async function startPostgres(folder: string, identity: Identity) {
 export function makeCertificate(folder: string) {
   const certificate = join(folder, 'server.crt')
   const key = join(folder, 'server.key')
-  execFileSync(
-    findProgram('openssl'),
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'],
-      ...['-keyout', key, '-out', certificate],
-    ],
-    { stdio: 'ignore' },
-  )
+  const options =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1'
+  execFileSync(findProgram('openssl'), [...options.split(' '), '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
   chmodSync(key, 0o600)
   return certificate
 }
 
 function initialise(identity: Identity, initdb: string, data: string, passwordFile: string) {
   const args = ['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-instructions']
-  const command = commandAs(identity, initdb, [
-    ...args,
-    ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-  ])
+  const command = commandAs(identity, initdb, [...args, '--auth=scram-sha-256', `--pwfile=${passwordFile}`])
   execFileSync(command.program, command.args, { ...command.owner, stdio: 'ignore' })
 }
 

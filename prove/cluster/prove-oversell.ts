@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { orderInput } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import type { Outcome } from '../line.ts'
 import { takeUsedTicket } from '../take-ticket.ts'
 import { Findings, inWords } from './findings.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
-import { newOrder, sendOrder } from './send-order.ts'
 
 /** So many orders at once, for what is enough for half of them. */
 const ORDERS = 200
@@ -19,24 +17,17 @@ const PRODUCT = 'kushage'
 export async function proveOversell(folder: string): Promise<Outcome> {
   const findings = new Findings()
   const cluster = await openCluster(folder)
-  const pool = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 })
-  cluster.beforeClose(() => pool.end())
-  try {
-    const ticket = await takeUsedTicket(cluster.url)
-    let slowestMs = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      await cluster.query(`UPDATE batches SET state = 'blocked'`)
-      await cluster.query('DELETE FROM reservations')
-      const code = `OS-${round}`
-      await stockBatch({ pool }, { productId: PRODUCT, code, quantity: FIT * GRAMS })
-      slowestMs = Math.max(slowestMs, await sellOnce(cluster, { ticket, round }, findings))
-    }
-    findings.did(`${ROUNDS} times ${ORDERS} orders at once for ${FIT}, through two processes`)
-    findings.did(`${ROUNDS / 2} processes killed with -9 meanwhile`)
-    findings.figure(`longest until all ${ORDERS} were answered`, `${inWords(slowestMs)} ms`)
-  } finally {
-    await cluster.close()
+  const ticket = await takeUsedTicket(cluster.url)
+  let slowestMs = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    await cluster.query(`UPDATE batches SET state = 'blocked'`)
+    await cluster.query('DELETE FROM reservations')
+    await stockBatch(cluster, { productId: PRODUCT, code: `OS-${round}`, quantity: FIT * GRAMS })
+    slowestMs = Math.max(slowestMs, await sellOnce(cluster, { ticket, round }, findings))
   }
+  findings.did(`${ROUNDS} times ${ORDERS} orders at once for ${FIT}, through two processes`)
+  findings.did(`${ROUNDS / 2} processes killed with -9 meanwhile`)
+  findings.figure(`longest until all ${ORDERS} were answered`, `${inWords(slowestMs)} ms`)
   return findings.outcome
 }
 
@@ -48,10 +39,8 @@ async function sellOnce(
   const victim = cluster.nodes[1]
   const isKilled = round % 2 === 1
   let answered = 0
-  const orders = Array.from({ length: ORDERS }, () => ({
-    ...newOrder({ key: randomUUID(), lines: [{ productId: PRODUCT, quantity: GRAMS }] }),
-    ticket,
-  }))
+  const lines = [{ productId: PRODUCT, quantity: GRAMS }]
+  const orders = Array.from({ length: ORDERS }, () => orderInput({ lines, ticket }))
   const startedAt = performance.now()
   const statuses = await Promise.all(orders.map((order, at) => send(order, at % 2)))
   const tookMs = Math.round(performance.now() - startedAt)
@@ -64,31 +53,20 @@ async function sellOnce(
     `SELECT reserved::text FROM stock_items JOIN products ON number = product WHERE products.id = $1`,
     [PRODUCT],
   )
-  findings.expect(
-    count(201) === FIT,
-    `in round ${round + 1}, ${count(201)} of ${ORDERS} were taken, not ${FIT}`,
-  )
-  findings.expect(
-    count(422) === ORDERS - FIT,
-    `in round ${round + 1}, ${count(422)} were told that it is sold out`,
-  )
-  findings.expect(
-    stored?.orders === FIT,
-    `in round ${round + 1}, ${String(stored?.orders)} are stored, not ${FIT}`,
-  )
-  findings.expect(
-    item?.reserved === String(FIT * GRAMS * 1000),
-    `in round ${round + 1}, ${String(item?.reserved)} mg are reserved`,
-  )
+  const name = `in round ${round + 1} of ${ORDERS} orders`
+  findings.expectSame(`${name}, taken`, count(201), FIT)
+  findings.expectSame(`${name}, told that it is sold out`, count(422), ORDERS - FIT)
+  findings.expectSame(`${name}, stored`, stored.orders, FIT)
+  findings.expectSame(`${name}, mg reserved`, item.reserved, String(FIT * GRAMS * 1000))
   if (isKilled) await victim.start()
   return tookMs
 
   /** Whoever loses the connection sends the same order to the other process. */
   async function send(order: (typeof orders)[number], node: number): Promise<number> {
     const first = node === 0 ? cluster.nodes[0] : victim
-    const { status } = await sendOrder(first.url, cluster.url, order).catch(() =>
-      sendOrder(cluster.nodes[0].url, cluster.url, order),
-    )
+    const { status } = await cluster
+      .orderAt(first, order)
+      .catch(() => cluster.orderAt(cluster.nodes[0], order))
     answered += 1
     if (isKilled && answered === KILLED_AFTER) victim.shop.kill('SIGKILL')
     return status

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askFrom, orderFromElsewhere } from '../ask-from-elsewhere.ts'
+import { holdOpen } from '../hold-open.ts'
 import type { Outcome } from '../line.ts'
 import { Findings, inWords } from './findings.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
-import { newOrder } from './send-order.ts'
 
 /** Every address of 127.0.0.0/8 is this machine, and a network of its own; 127.0.0.1 alone is not limited. */
 const CROWD = '127.0.0.2'
@@ -24,32 +23,14 @@ const FILES_OF_A_PAGE = 60
 export async function proveProxyCrowd(folder: string): Promise<Outcome> {
   const findings = new Findings()
   const cluster = await openCluster(folder)
-  try {
-    await checkLimits(cluster, findings)
-  } finally {
-    await cluster.close()
-  }
-  return findings.outcome
-}
-
-async function checkLimits(cluster: Cluster, findings: Findings) {
   await checkOrdinaryPage(cluster, findings)
-  const crowd = startCrowd(cluster)
+  const crowd = await startCrowd(cluster)
   await sleep(500)
-  const waited: number[] = []
-  const statuses: number[] = []
-  for (let order = 0; order < ORDERS; order++) {
-    const startedAt = performance.now()
-    statuses.push(await placeOrder(cluster, `127.0.${1 + Math.floor(order / 250)}.${1 + (order % 250)}`))
-    waited.push(performance.now() - startedAt)
-    await sleep(PAUSE_MS)
-  }
+  const { taken, statuses, p99 } = await orderFromElsewhere(cluster.url, ORDERS, PAUSE_MS)
   const { answered, refused } = await crowd.stop()
-  const taken = statuses.filter((status) => status === 201).length
-  const p99 = Math.round(waited.toSorted((a, b) => a - b).at(Math.ceil(ORDERS * 0.99) - 1) ?? 0)
   findings.expect(
     taken >= ORDERS * 0.99,
-    `${taken} of ${ORDERS} orders were taken beside a crowd of one network: ${[...new Set(statuses)].join(', ')}`,
+    `${taken} of ${ORDERS} orders were taken beside a crowd of one network: ${statuses}`,
   )
   findings.expect(p99 < LONGEST_MS, `an order beside such a crowd took ${p99} ms`)
   findings.expect(
@@ -62,15 +43,15 @@ async function checkLimits(cluster: Cluster, findings: Findings) {
     'requests of the crowd that the proxy let pass',
     `${inWords(answered)} of ${inWords(answered + refused)}`,
   )
+  return findings.outcome
 }
 
 /** Nobody who looks at the shop meets a limit. */
 async function checkOrdinaryPage({ url }: Cluster, findings: Findings) {
   const page = await (await fetch(url)).text()
   const files = [...new Set(page.match(/\/(?:assets|plates)\/[\w./-]+/g) ?? [])].slice(0, FILES_OF_A_PAGE)
-  const port = Number(new URL(url).port)
   const statuses = await Promise.all(
-    ['/', '/vapes', '/concentrates', ...files].map((path) => ask(port, { path, localAddress: '127.0.0.3' })),
+    ['/', '/vapes', '/concentrates', ...files].map((path) => askFrom('127.0.0.3', url, path)),
   )
   findings.expect(
     statuses.every((status) => status === 200),
@@ -78,7 +59,7 @@ async function checkOrdinaryPage({ url }: Cluster, findings: Findings) {
   )
 }
 
-function startCrowd({ http2Port, beforeClose }: Cluster) {
+async function startCrowd({ http2Port }: Cluster) {
   let answered = 0
   let refused = 0
   let stopping = false
@@ -116,34 +97,6 @@ function startCrowd({ http2Port, beforeClose }: Cluster) {
     for (const session of sessions) session.destroy()
     return { answered, refused }
   }
-  beforeClose(stop)
+  await holdOpen(async () => undefined, stop)
   return { stop }
-}
-
-function placeOrder({ url }: Cluster, localAddress: string) {
-  const body = JSON.stringify(newOrder())
-  return ask(Number(new URL(url).port), {
-    path: '/api/orders',
-    method: 'POST',
-    localAddress,
-    headers: { 'content-type': 'application/json', origin: url, 'content-length': Buffer.byteLength(body) },
-    body,
-  })
-}
-
-type Asked = {
-  path: string
-  method?: string
-  localAddress: string
-  headers?: Record<string, string | number>
-  body?: string
-}
-
-async function ask(port: number, { body, ...options }: Asked): Promise<number> {
-  const asked = request({ port, host: '127.0.0.1', agent: false, ...options })
-  asked.end(body)
-  const [response]: IncomingMessage[] = await once(asked, 'response')
-  if (!response) return 0
-  await text(response)
-  return response.statusCode ?? 0
 }

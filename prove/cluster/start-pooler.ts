@@ -3,35 +3,35 @@ import { join, resolve } from 'node:path'
 import type { Identity } from '#server/db/embedded/identity.ts'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { findProgram } from './find-program.ts'
-import { startProcess } from './own-process.ts'
-import type { RemotePostgres } from './postgres-over-tcp.ts'
+import { openProcess } from './own-process.ts'
+import { DATABASE, type RemotePostgres, WORKER } from './postgres-over-tcp.ts'
 
 const EXAMPLE = resolve('deploy/pgbouncer/pgbouncer.ini')
 
 /** PgBouncer in transaction mode, as deploy/ has it, between the shop's role and this Postgres. */
 export async function startPooler(folder: string, identity: Identity, postgres: RemotePostgres) {
   const port = await findFreePort()
-  const { worker, password, database } = postgres
+  const { password } = postgres
   const users = join(folder, 'userlist.txt')
-  writeFileSync(users, `"${worker}" "${password}"\n`)
+  writeFileSync(users, `"${WORKER}" "${password}"\n`)
   const config = join(folder, 'pgbouncer.ini')
   writeFileSync(
     config,
     replaceLines(readFileSync(EXAMPLE, 'utf8'), {
-      [database]: `host=127.0.0.1 port=${postgres.port} dbname=${database}`,
+      [DATABASE]: `host=127.0.0.1 port=${postgres.port} dbname=${DATABASE}`,
       listen_port: String(port),
       auth_file: users,
       server_tls_ca_file: postgres.authority,
     }),
   )
-  const server = await startProcess(identity, {
+  const server = await openProcess(identity, {
     program: findProgram('pgbouncer'),
     args: [config],
     port,
     logFile: join(folder, 'pgbouncer.log'),
     stopWith: 'SIGINT',
   })
-  return { ...server, url: `postgres://${worker}:${password}@127.0.0.1:${port}/${database}` }
+  return { ...server, url: `postgres://${WORKER}:${password}@127.0.0.1:${port}/${DATABASE}` }
 }
 
 /** Those of the example that differ from place to place; one that is missing there is a mistake. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { handOver, type Identity } from '#server/db/embedded/identity.ts'
 import { findProgram } from './find-program.ts'
-import { startProcess } from './own-process.ts'
+import { openProcess } from './own-process.ts'
 
 const LIMITS = resolve('deploy/nginx/shop-limits.conf')
 const LOCATIONS = resolve('deploy/nginx/shop-locations.conf')
@@ -45,7 +45,7 @@ http {
 }
 `,
   )
-  return startProcess(identity, {
+  return openProcess(identity, {
     program: findProgram('nginx'),
     args: ['-c', config, '-e', join(home, 'error.log')],
     port,

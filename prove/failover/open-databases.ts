@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { handOver, type Identity } from '#server/db/embedded/identity.ts'
 import { findProgram } from '../cluster/find-program.ts'
-import type { Closing } from '../cluster/open-shops.ts'
 import { makeCertificate } from '../cluster/postgres-over-tcp.ts'
+import { holdOpen } from '../hold-open.ts'
 import { stopPostgresIn } from '../stop-postgres.ts'
 import { type DatabaseMachine, makeMachine } from './database-machine.ts'
 import type { Network } from './network.ts'
@@ -20,7 +20,7 @@ const ASK_MS = 1000
 type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 
 /** Three machines of the database. */
-export async function openDatabases(folder: string, identity: Identity, network: Network, closing: Closing) {
+export async function openDatabases(folder: string, identity: Identity, network: Network) {
   const password = () => randomBytes(18).toString('hex')
   const passwords = { rest: password(), superuser: password(), replication: password(), rewind: password() }
   const home = join(folder, 'databases')
@@ -30,12 +30,15 @@ export async function openDatabases(folder: string, identity: Identity, network:
   const make = (at: 0 | 1 | 2) =>
     makeMachine(home, identity, network, { at, passwords, certificate: join(home, 'server') })
   const machines: [DatabaseMachine, DatabaseMachine, DatabaseMachine] = [make(0), make(1), make(2)]
-  closing.push(async () => {
-    // In no order: nothing of it is kept.
-    for (const machine of machines) machine.thaw()
-    await Promise.all(machines.map((machine) => machine.killAll()))
-    await stopPostgresIn(home)
-  })
+  await holdOpen(
+    async () => undefined,
+    async () => {
+      // In no order: nothing of it is kept.
+      for (const machine of machines) machine.thaw()
+      await Promise.all(machines.map((machine) => machine.killAll()))
+      await stopPostgresIn(home)
+    },
+  )
   await Promise.all(machines.map((machine) => machine.startEtcd()))
   await Promise.all(machines.map((machine) => machine.startPatroni()))
 

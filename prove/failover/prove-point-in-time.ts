@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { orderInput } from '#tests/orders/order-input.ts'
+import { postOrder } from '#tests/shop/post-order.ts'
 import { findPostgresPrograms, findProgram } from '../cluster/find-program.ts'
 import { Findings } from '../cluster/findings.ts'
-import { sendOrder } from '../cluster/send-order.ts'
 import type { Outcome } from '../line.ts'
 import type { DatabaseMachine } from './database-machine.ts'
 import { fillIn } from './fill-in.ts'
@@ -16,37 +17,30 @@ const TIMEOUT_MS = 120_000
 export async function provePointInTime(folder: string): Promise<Outcome> {
   const findings = new Findings()
   const failover = await openFailover(folder)
-  try {
-    const { databases, query } = failover
-    const backups = prepareBackups(folder, failover)
-    await archiveLog(failover, backups)
-    const primary = await databases.primary()
-    await primary.run(backups.program, ...backups.args(primary), 'backup', '--type=full')
+  const { databases, query } = failover
+  const backups = prepareBackups(folder, failover)
+  await archiveLog(failover, backups)
+  const primary = await databases.primary()
+  await primary.run(backups.program, ...backups.args(primary), 'backup', '--type=full')
 
-    await placeOrders(failover)
-    const [moment] = await query('SELECT clock_timestamp()::text AS now')
-    await sleep(2000)
-    await placeOrders(failover)
-    // The accident, and the end of the piece of log that it is in.
-    await query('DELETE FROM orders')
-    await query('SELECT pg_switch_wal()')
+  await placeOrders(failover)
+  const [moment] = await query('SELECT clock_timestamp()::text AS now')
+  await sleep(2000)
+  await placeOrders(failover)
+  // The accident, and the end of the piece of log that it is in.
+  await query('DELETE FROM orders')
+  await query('SELECT pg_switch_wal()')
 
-    const startedAt = performance.now()
-    await goBackTo(String(moment?.now), primary, failover, backups)
-    const [found] = await query('SELECT count(*)::int AS orders FROM orders')
-    findings.expect(
-      found?.orders === ORDERS,
-      `${ORDERS} orders were there at that moment, and ${found?.orders} are there now.`,
-    )
-    await placeOrders(failover)
-    findings.did(
-      `a full backup, ${ORDERS * 2} orders, all of them deleted, and the way back to the first ${ORDERS}`,
-    )
-    const seconds = Math.round((performance.now() - startedAt) / 1000)
-    findings.figure('from the accident to three machines with the orders of before', `${seconds} s`)
-  } finally {
-    await failover.close()
-  }
+  const startedAt = performance.now()
+  await goBackTo(moment.now, primary, failover, backups)
+  const [found] = await query('SELECT count(*)::int AS orders FROM orders')
+  findings.expectSame('orders of that moment', found.orders, ORDERS)
+  await placeOrders(failover)
+  findings.did(
+    `a full backup, ${ORDERS * 2} orders, all of them deleted, and the way back to the first ${ORDERS}`,
+  )
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  findings.figure('from the accident to three machines with the orders of before', `${seconds} s`)
   return findings.outcome
 }
 
@@ -104,17 +98,8 @@ async function goBackTo(moment: string, primary: DatabaseMachine, failover: Fail
   // By hand, until it is there: Patroni has other ideas of what a recovery is.
   const control = join(findPostgresPrograms(), 'pg_ctl')
   const alone = `-c listen_addresses= -c archive_mode=off -c synchronous_standby_names= -c unix_socket_directories=${primary.sockets}`
-  await primary.run(
-    control,
-    '-D',
-    primary.data,
-    '-w',
-    '-l',
-    join(primary.sockets, 'log'),
-    '-o',
-    alone,
-    'start',
-  )
+  const startAlone = ['-D', primary.data, '-w', '-l', join(primary.sockets, 'log'), '-o', alone, 'start']
+  await primary.run(control, ...startAlone)
   const isThere = () =>
     primary.run(
       ...[join(findPostgresPrograms(), 'psql'), '-h', primary.sockets, '-U', 'postgres', '-d', 'postgres'],
@@ -131,9 +116,9 @@ async function goBackTo(moment: string, primary: DatabaseMachine, failover: Fail
   await databases.untilWhole()
 }
 
-async function placeOrders({ url }: Failover) {
+async function placeOrders(shop: Failover) {
   for (let order = 0; order < ORDERS; order++)
-    await until(async () => (await sendOrder(url, url)).status === 201)
+    await until(async () => (await postOrder(shop, orderInput())).status === 201)
 }
 
 async function until(isSo: () => Promise<boolean>) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Identity } from '#server/db/embedded/identity.ts'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { findProgram } from '../cluster/find-program.ts'
-import { startProcess } from '../cluster/own-process.ts'
+import { openProcess } from '../cluster/own-process.ts'
 import { fillIn } from './fill-in.ts'
 import type { Network } from './network.ts'
 
@@ -17,12 +17,10 @@ export async function startBalancer(folder: string, name: string, identity: Iden
       // It is nobody's root here.
       ['  user haproxy\n  group haproxy\n', ''],
       ['127.0.0.1:5000', `127.0.0.1:${port}`],
-      ['10.0.0.21', hosts[0]],
-      ['10.0.0.22', hosts[1]],
-      ['10.0.0.23', hosts[2]],
+      ...hosts.map((host, at): [string, string] => [`10.0.0.${21 + at}`, host]),
     ]),
   )
-  return startProcess(identity, {
+  return openProcess(identity, {
     program: findProgram('haproxy'),
     // In the foreground, and without a master: one process.
     args: ['-db', '-f', config],

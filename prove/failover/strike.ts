@@ -1,7 +1,7 @@
+import type { Crowd } from '#tests/orders/order-crowd.ts'
 import { watchStolenTime } from '../stolen-time.ts'
 import type { Fault } from './faults.ts'
 import type { Failover } from './open-failover.ts'
-import type { Buyers } from './patient-buyers.ts'
 
 const ORDERS_BEFORE = 50
 const ORDERS_AFTER = 50
@@ -15,7 +15,7 @@ type Struck = { stillMs: number; wholeMs: number; failures: string[] }
 /** Does it to the primary under load, and waits until orders flow and all three are together again. */
 export async function strike(
   failover: Failover,
-  buyers: Buyers,
+  buyers: Crowd,
   fault: Fault,
   expectHeard: (orderId: string) => Promise<string[]>,
 ): Promise<Struck> {
@@ -31,7 +31,7 @@ export async function strike(
 
 async function strikeOnce(
   failover: Failover,
-  buyers: Buyers,
+  buyers: Crowd,
   fault: Fault,
   expectHeard: (orderId: string) => Promise<string[]>,
 ): Promise<Struck> {

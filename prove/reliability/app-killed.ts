@@ -1,8 +1,7 @@
-import { compareOrders, countOrders } from '../compare-orders.ts'
-import { openLedger } from '../ledger.ts'
+import { killInBurst } from '#tests/orders/compare-orders.ts'
+import { gatherCrowd } from '#tests/orders/order-crowd.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
-import { gatherCrowd, untilRecorded } from './order-crowd.ts'
 
 const KILLS = 52
 const BUYERS = 32
@@ -19,31 +18,22 @@ export const APP_KILLED: Line = {
 }
 
 async function proveAppKilled(folder: string): Promise<Outcome> {
-  const ledger = openLedger(folder)
-  const crowd = gatherCrowd(ledger, BUYERS)
+  const crowd = gatherCrowd({ buyers: BUYERS, again: 'at-once', mayLoseAnswers: true })
   const failures = new Set<string>()
   let slowestStartMs = 0
   let shop = await openShop(folder)
   for (let kill = 0; kill < KILLS; kill++) {
-    const burst = crowd.orderUntilFailed(shop)
-    await untilRecorded(ledger, ordersBefore(kill))
-    shop.kill('SIGKILL')
-    await shop.exited()
-    await burst
-    const startedAt = performance.now()
-    shop = await openShop(folder)
-    slowestStartMs = Math.max(slowestStartMs, performance.now() - startedAt)
-    for (const failure of await compareOrders(shop, ledger.read())) failures.add(failure)
-    await crowd.retryAll(shop)
+    const killed = await killInBurst(shop, crowd, {
+      after: ordersBefore(kill),
+      reopen: () => openShop(folder),
+    })
+    shop = killed.shop
+    slowestStartMs = Math.max(slowestStartMs, killed.startMs)
+    for (const failure of killed.failures) failures.add(failure)
   }
-  for (const failure of await compareOrders(shop, ledger.read())) failures.add(failure)
-  const stored = await countOrders(shop)
-  if (stored !== crowd.sent.length)
-    failures.add(`${crowd.sent.length} orders were sent, ${stored} are stored.`)
-  await shop.stop()
   return {
-    done: `${KILLS} kills, ${ledger.count.toLocaleString('en')} orders acknowledged`,
-    failures: [...failures, ...new Set(crowd.surprises)],
+    done: `${KILLS} kills, ${crowd.acknowledged.size.toLocaleString('en')} orders acknowledged`,
+    failures: [...failures],
     figures: [['start after a kill', `${Math.round(slowestStartMs)} ms at most`]],
   }
 }

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findLostOrders } from '#tests/orders/compare-orders.ts'
+import { gatherCrowd } from '#tests/orders/order-crowd.ts'
 import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
-import { compareOrders } from '../compare-orders.ts'
-import { openLedger } from '../ledger.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
 import { workAsOwner } from '../owner-connection.ts'
 import { runNpmCommand } from '../run-npm-command.ts'
-import { gatherCrowd, untilRecorded } from './order-crowd.ts'
 
 const LIVE_BACKUPS = 3
 const BUYERS = 8
@@ -27,28 +26,22 @@ export const BACKUP_RESTORE: Line = {
 }
 
 async function proveBackupRestore(folder: string): Promise<Outcome> {
-  const ledger = openLedger(folder)
-  const crowd = gatherCrowd(ledger, BUYERS)
+  const crowd = gatherCrowd({ buyers: BUYERS, again: 'at-once' })
   const shop = await openShop(folder)
   const env = { DATA_DIR: shop.dataDir }
   const { cookie } = await signIn(shop, ADMIN)
   const failures: string[] = []
   const said: string[] = []
 
-  let isOver = false
-  const buyers = crowd.orderThroughout(
-    shop,
-    () => isOver,
-    () => undefined,
-  )
-  let acknowledged = ledger.read()
+  crowd.start(shop)
+  let acknowledged = new Map(crowd.acknowledged)
   for (let backup = 1; backup <= LIVE_BACKUPS; backup++) {
-    await untilRecorded(ledger, ORDERS_BETWEEN)
-    acknowledged = ledger.read()
+    await crowd.more(ORDERS_BETWEEN)
+    acknowledged = new Map(crowd.acknowledged)
     said.push(await runNpmCommand('backup', [`live-${backup}.zst`], env, folder))
   }
-  isOver = true
-  await buyers
+  await crowd.stop()
+  failures.push(...crowd.failures)
   if ((await statusOf(shop, cookie)) !== 200)
     failures.push('The session did not open the back office before.')
   await shop.stop()
@@ -63,12 +56,11 @@ async function proveBackupRestore(folder: string): Promise<Outcome> {
   failures.push(...findStrangers(source, live))
 
   const again = await openShop(folder, { DATA_DIR: join(folder, `from-live-${LIVE_BACKUPS}.zst`) })
-  failures.push(...(await compareOrders(again, acknowledged)))
+  failures.push(...(await findLostOrders(again, { sent: crowd.sent, acknowledged })))
   if ((await statusOf(again, cookie)) === 200)
     failures.push('A session from before the backup is still open.')
-  await again.stop()
   return {
-    done: `${LIVE_BACKUPS} backups while ${ledger.count.toLocaleString('en')} orders came in, 1 of the stopped shop, 2 restores of ${source.size} tables`,
+    done: `${LIVE_BACKUPS} backups while ${crowd.acknowledged.size.toLocaleString('en')} orders came in, 1 of the stopped shop, 2 restores of ${source.size} tables`,
     failures,
     figures: said.map((text) => [text.startsWith('Restored') ? 'restore' : 'backup', secondsIn(text)]),
   }

@@ -1,19 +1,14 @@
 import { once } from 'node:events'
-import { Agent } from 'node:http'
-import { endpoints } from '#tests/shop/endpoints.ts'
+import { openFuzz, sendMalformed } from '#tests/hostile/drawn-requests.ts'
+import { SLOW_HEAD, sendSlowly, slowBody } from '#tests/hostile/raw-requests.ts'
+import { findTakenBodies, findWrongRefusals, REFUSED } from '#tests/hostile/refused-bodies.ts'
+import { forEachOf } from '#tests/shop/for-each-of.ts'
 import { ADMIN, type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
-import { siteRoutes } from '#tests/shop/site-routes.ts'
 import { residentMegabytes } from '../../bench/server-process.ts'
-import { drawFrom } from '../draw-from.ts'
-import { forEachOf } from '../for-each-of.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
-import { drawRequest } from './fuzzed-request.ts'
 import { median, shopHonestly } from './honest-buyer.ts'
-import { findTakenBodies, findWrongRefusals, REFUSED } from './refused-bodies.ts'
-import { sendBytes, sendRequest } from './send-request.ts'
-import { SLOW_HEAD, sendSlowly, slowBody } from './slow-clients.ts'
 
 const SEED = 20_261
 /** The page cache is full after these: what memory takes from then on is not cached pages. */
@@ -54,12 +49,14 @@ async function proveHostileBytes(folder: string): Promise<Outcome> {
   const slow = await meetSlowClients(shop)
   const failures = slow.failures
   await fillPageCache(shop)
-  const fuzz = await createFuzz(shop)
+  const fuzz = await openFuzz(shop, SEED, ['/healthz', '/metrics'])
   const live: number[] = []
   const resident: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     failures.push(...(await findWrongRefusals(shop.url)), ...(await findTakenBodies(shop.url)))
-    failures.push(...(await fuzz(FUZZED)), ...(await sendMalformed(shop, SEED + round)))
+    const { cookie } = await signIn(shop, ADMIN)
+    failures.push(...(await fuzz(FUZZED, ['', cookie, 'cultivar.session_token=forged.signature'])))
+    failures.push(...(await sendMalformed(shop, SEED + round, MALFORMED)))
     resident.push(Math.round(residentMegabytes(shop.process.pid)))
     live.push(await readLiveMegabytes(shop))
   }
@@ -67,7 +64,6 @@ async function proveHostileBytes(folder: string): Promise<Outcome> {
   if (Math.max(...full) - Math.min(...full) > MOST_UNEVEN_MB)
     failures.push(`The shop's memory is not flat: ${inMegabytes(live)}.`)
   const logged = shop.logLines.filter(({ level }) => level === 'error').length
-  await shop.stop()
   const sent = ROUNDS * (FUZZED + MALFORMED)
   return {
     done: `${sent.toLocaleString('en')} fuzzed requests in ${ROUNDS} rounds, ${2 * SLOW_OF_EACH} slow clients, ${REFUSED.length} bodies to be refused`,
@@ -91,56 +87,6 @@ async function fillPageCache(shop: RunningShop) {
 
 function inMegabytes(sizes: readonly number[]) {
   return `${sizes.map((size) => Number(size.toFixed(1))).join(', ')} MB`
-}
-
-/** As many again each time it is called: requests to everything that the shop answers, as anyone who might send them. */
-async function createFuzz(shop: RunningShop) {
-  const dice = drawFrom(SEED)
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const patterns: [string, ...string[]] = [
-    '/',
-    '/healthz',
-    '/metrics',
-    ...(await siteRoutes()),
-    ...endpoints(),
-  ]
-  return async (count: number): Promise<string[]> => {
-    const failures: string[] = []
-    const { cookie } = await signIn(shop, ADMIN)
-    const cookies: [string, ...string[]] = ['', cookie, 'cultivar.session_token=forged.signature']
-    const requests = Array.from({ length: count }, () =>
-      drawRequest(dice, patterns, { origin: shop.url, cookies }),
-    )
-    await forEachOf(requests, AT_ONCE, async (request) => {
-      // Signing out is for those who are not signed in, or all that follows is from strangers.
-      if (request.path.startsWith('/sign-out')) request.headers.cookie = ''
-      const status = await sendRequest(shop.url, request, agent)
-      if (status === 0 || status >= 500)
-        failures.push(`${request.method} ${request.path.slice(0, 80)} was answered with ${status}.`)
-    })
-    return failures
-  }
-}
-
-/** Requests in which bytes are exchanged, cut off or doubled before they become HTTP. */
-async function sendMalformed(shop: RunningShop, seed: number): Promise<string[]> {
-  const dice = drawFrom(seed)
-  const good = [
-    'GET /vapes?q=haze HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
-    `POST /api/orders HTTP/1.1\r\nHost: localhost\r\nOrigin: ${shop.url}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
-    `POST /auth HTTP/1.1\r\nHost: localhost\r\nOrigin: ${shop.url}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\nemail\r\n0\r\n\r\n`,
-  ] as const
-  const failures: string[] = []
-  const messages = Array.from({ length: MALFORMED }, () => {
-    const bytes = Buffer.from(dice.pick(good))
-    for (let hits = dice.draw(4); hits > 0; hits--) bytes[dice.draw(bytes.length)] = dice.draw(256)
-    return dice.draw(3) === 0 ? bytes.subarray(0, dice.draw(bytes.length)) : bytes
-  })
-  await forEachOf(messages, AT_ONCE, async (bytes) => {
-    const status = await sendBytes(shop.url, bytes)
-    if (status >= 500) failures.push(`Damaged bytes were answered with ${status}.`)
-  })
-  return failures
 }
 
 async function meetSlowClients(shop: RunningShop) {

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { connectDatabase, type Database } from '#server/db/database.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
+import { count, openDatabase, readRows } from './in-database.ts'
+import { killWorkers } from './killed-workers.ts'
 
 const ORDERS = Number(process.env.INVOICED_ORDERS ?? 2000)
 const WORKERS = 10
@@ -24,81 +22,32 @@ export const INVOICE_NUMBERS: Line = {
 }
 
 async function proveNumbers(folder: string): Promise<Outcome> {
-  const shop = await openShop(folder)
-  const { db, close, sessionConnection } = await connectDatabase(
-    { dataDir: shop.dataDir, databaseUrl: undefined },
-    QUIET,
-  )
-  try {
-    const orders: string[] = []
-    for (let at = 0; at < ORDERS; at++) orders.push(await addInvoiceableOrder(db.pool))
-    const told = await issueAll(orders, JSON.stringify(sessionConnection), await addClerk(db))
-    return await judge(db, told)
-  } finally {
-    await close()
-    await shop.stop()
-  }
-}
-
-async function addClerk({ pool }: Database): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
+  const { db, sessionConnection } = await openDatabase(await openShop(folder))
+  const orders: string[] = []
+  for (let at = 0; at < ORDERS; at++) orders.push(await addInvoiceableOrder(db.pool))
+  const [clerk] = await readRows<{ id: string }>(
+    db,
     `INSERT INTO users (name, email) VALUES ('Clerk', 'clerk@shop.example') RETURNING id`,
   )
-  return rows[0]?.id ?? ''
-}
-
-type Told = { numbers: Set<string>; kills: number }
-
-/** Each worker knows a part of the orders, which it shares with another one. */
-async function issueAll(orders: readonly string[], connection: string, clerk: string): Promise<Told> {
-  const told: Told = { numbers: new Set(), kills: 0 }
-  const workers = new Set<ChildProcess>()
-  await new Promise<void>((resolve, reject) => {
-    const isEnough = () => told.numbers.size >= orders.length - told.kills
-    const start = (share: number) => {
-      const size = Math.ceil(orders.length / (WORKERS / 2))
-      const at = (share % Math.ceil(WORKERS / 2)) * size
+  const numbers = new Set<string>()
+  const size = Math.ceil(orders.length / (WORKERS / 2))
+  const kills = await killWorkers({
+    program: 'prove/reliability/invoice-worker.ts',
+    workers: WORKERS,
+    connection: sessionConnection,
+    // Each worker knows a part of the orders, which it shares with another one.
+    argumentOf: (place) => {
+      const at = (place % Math.ceil(WORKERS / 2)) * size
       const part = orders.slice(at, at + size)
-      const worker = spawn(
-        process.execPath,
-        ['prove/reliability/invoice-worker.ts', (share % 2 ? part.toReversed() : part).join(',')],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-          env: {
-            ...process.env,
-            INVOICE_DATABASE: connection,
-            INVOICE_CLERK: clerk,
-            INVOICES_AT_ONCE: String(AT_ONCE),
-          },
-        },
-      )
-      workers.add(worker)
-      createInterface({ input: worker.stdout }).on('line', hear)
-      worker.on('exit', (code) => {
-        workers.delete(worker)
-        // One that ends by itself met something that it did not expect.
-        if (code !== null) {
-          for (const other of workers) other.kill('SIGKILL')
-          reject(new Error(`A worker ended with ${code}`))
-        } else if (!isEnough()) start(share)
-        else if (workers.size === 0) resolve()
-      })
-    }
-    const hear = (number: string) => {
-      told.numbers.add(number)
-      if (isEnough()) for (const worker of workers) worker.kill('SIGKILL')
-      else if (told.numbers.size % NUMBERS_A_KILL === 0) {
-        told.kills += 1
-        ;[...workers][told.kills % workers.size]?.kill('SIGKILL')
-      }
-    }
-    for (let share = 0; share < WORKERS; share++) start(share)
+      return (place % 2 ? part.toReversed() : part).join(',')
+    },
+    env: { INVOICE_CLERK: clerk?.id ?? '', INVOICES_AT_ONCE: String(AT_ONCE) },
+    hear: (number) => numbers.add(number).size,
+    toldAKill: NUMBERS_A_KILL,
+    isEnough: (told, killed) => told >= orders.length - killed,
   })
-  return told
-}
-
-async function judge({ pool }: Database, { numbers, kills }: Told): Promise<Outcome> {
-  const { rows } = await pool.query<{ number: string; sequence: number; order: string }>(
+  const rows = await readRows<{ number: string; sequence: number; order: string }>(
+    db,
     'SELECT number, sequence, order_id AS order FROM invoices ORDER BY sequence',
   )
   const failures: string[] = []
@@ -109,11 +58,8 @@ async function judge({ pool }: Database, { numbers, kills }: Told): Promise<Outc
   const stored = new Set(rows.map(({ number }) => number))
   const lost = [...numbers].filter((number) => !stored.has(number))
   if (lost.length > 0) failures.push(`${lost.length} numbers were told and are not there.`)
-  const { rows: series } = await pool.query<{ last: number }>(
-    'SELECT last_number AS last FROM invoice_series',
-  )
-  if (series[0]?.last !== rows.length)
-    failures.push(`The series is at ${series[0]?.last}, with ${rows.length} invoices.`)
+  const last = await count(db, 'SELECT last_number AS count FROM invoice_series')
+  if (last !== rows.length) failures.push(`The series is at ${last}, with ${rows.length} invoices.`)
   return {
     done: `${rows.length.toLocaleString('en')} invoices issued by ${WORKERS} workers, ${WORKERS * AT_ONCE} at once, ${kills} workers killed`,
     failures,

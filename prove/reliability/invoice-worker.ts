@@ -7,10 +7,10 @@ import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
 
 /** Issues invoices of these orders until it is killed, and tells each number that it was given. */
 const orders = (process.argv[2] ?? '').split(',')
-const { INVOICE_CLERK: userId = '', INVOICES_AT_ONCE: atOnce, INVOICE_DATABASE = '{}' } = process.env
+const { INVOICE_CLERK: userId = '', INVOICES_AT_ONCE: atOnce, WORKER_DATABASE = '{}' } = process.env
 const actor = { userId, name: `Worker ${process.pid}` }
 // As the parent reached it.
-const pool = createPool(JSON.parse(INVOICE_DATABASE), QUIET)
+const pool = createPool(JSON.parse(WORKER_DATABASE), QUIET)
 // All workers together must not take every connection that there is.
 pool.options.max = 2
 const db = createDatabase(pool)

@@ -1,7 +1,7 @@
+import { sendHungryRequests } from '#tests/hostile/hungry-clients.ts'
 import { residentMegabytes } from '../../bench/server-process.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
-import { sendHungryRequests } from './hungry-clients.ts'
 
 const SECONDS = 60
 const SAMPLE_MS = 100
@@ -28,7 +28,6 @@ async function proveMemory(folder: string): Promise<Outcome> {
   const failures = highestMb < MOST_MB ? [] : [`The process took ${highestMb.toFixed(0)} MB.`]
   const answers = await fetch(`${shop.url}/healthz`)
   if (answers.status !== 200) failures.push(`Afterwards its health is ${answers.status}.`)
-  await shop.stop()
   return {
     done: `${sent.toLocaleString('en')} hungry requests in ${SECONDS} s`,
     failures,

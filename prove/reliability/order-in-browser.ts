@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page, Route } from '@playwright/test'
 import {
   BUYERS,
   CONFIRMATION,
@@ -22,36 +22,48 @@ const BUTTON = 'Order Now: White Widow'
 /** What a person does to an order page; whatever it is, one order comes of it. Says what went wrong. */
 export async function orderInBrowser(shop: RunningShop, rounds: number): Promise<string[]> {
   const failures: string[] = []
+  const database = await visitDatabase(shop)
   const browser = await openBrowser()
-  try {
-    for (let round = 0; round < rounds; round++) {
-      for (const [name, act] of Object.entries(ACTS)) {
-        const context = await browser.newContext({
-          baseURL: shop.url,
-          storageState: returningVisitor(shop),
-          // One person after the other: so many orders from one address would be asked to wait.
-          extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
-        })
-        const page = await context.newPage()
-        const email = `${name.replaceAll(' ', '-')}-${round}@apotheek.example`
-        await openOrder(page)
-        await fillIn(page, { ...BUYERS.strain, email })
-        const ids = await act(page)
-        const stored = await idsOf(shop, email)
-        if (stored.length !== 1 || ids.some((id) => id !== stored[0]))
-          failures.push(
-            `After ${name}, ${stored.length} orders are stored, and ${new Set(ids).size} were shown.`,
-          )
-        await context.close()
-      }
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, act] of Object.entries(ACTS)) {
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        storageState: returningVisitor(shop),
+        // One person after the other: so many orders from one address would be asked to wait.
+        extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
+      })
+      const page = await context.newPage()
+      const email = `${name.replaceAll(' ', '-')}-${round}@apotheek.example`
+      await openOrder(page)
+      await fillIn(page, { ...BUYERS.strain, email })
+      const shown = await act(page)
+      const stored = await database.query('SELECT id FROM orders WHERE email = $1', [email])
+      if (stored.length !== 1 || shown.some((id) => id !== stored[0].id))
+        failures.push(
+          `After ${name}, ${stored.length} orders are stored, and ${new Set(shown).size} were shown.`,
+        )
+      await context.close()
     }
-  } finally {
-    await browser.close()
   }
+  await database.close()
   return failures
 }
 
-/** Each says the ids of the orders that the page showed. */
+/** The shop has the order; whether the page hears of it is decided here. The ids in the replies. */
+async function interceptReplies(
+  page: Page,
+  pass: (route: Route, reply: APIResponse, nth: number) => unknown,
+) {
+  const ids: string[] = []
+  await page.route(ORDERS, async (route) => {
+    const reply = await route.fetch()
+    ids.push((await reply.json()).id)
+    await pass(route, reply, ids.length)
+  })
+  return ids
+}
+
+/** Each says the ids of the orders that the page showed, or that were in replies. */
 const ACTS: Record<string, (page: Page) => Promise<string[]>> = {
   'a double click': async (page) => {
     const sent = watchOrders(page)
@@ -60,56 +72,41 @@ const ACTS: Record<string, (page: Page) => Promise<string[]>> = {
     return [id, ...sent.slice(1).map(({ key }) => key)]
   },
   'a lost reply': async (page) => {
-    let arrived = ''
-    await page.route(ORDERS, async (route) => {
-      const response = await route.fetch()
-      const { id } = await response.json()
-      if (arrived !== '') return route.fulfill({ response })
-      arrived = id
-      return route.abort('connectionreset')
-    })
+    const arrived = await interceptReplies(page, (route, response, nth) =>
+      nth === 1 ? route.abort('connectionreset') : route.fulfill({ response }),
+    )
     await submit(page).click()
-    return [await confirmedId(page), arrived]
+    return [await confirmedId(page), ...arrived]
   },
   'a lost reply and a reload': async (page) => {
-    let arrived = ''
-    await page.route(ORDERS, async (route) => {
-      arrived = (await (await route.fetch()).json()).id
-      await route.abort('connectionreset')
-    })
+    const arrived = await interceptReplies(page, (route) => route.abort('connectionreset'))
     await submit(page).click()
     await dialog(page).getByText('Sending again is safe').waitFor()
     await page.unroute(ORDERS)
     await page.reload()
     await openOrder(page)
     await submit(page).click()
-    return [await confirmedId(page), arrived]
+    return [await confirmedId(page), ...arrived]
   },
   'the Back button before the reply': async (page) => {
-    let arrived = ''
     const closed = Promise.withResolvers<void>()
-    await page.route(ORDERS, async (route) => {
-      const response = await route.fetch()
-      arrived = (await response.json()).id
+    const arrived = await interceptReplies(page, async (route, response) => {
       await closed.promise
       await route.fulfill({ response })
     })
     await submit(page).click()
-    await until(() => arrived !== '')
+    await until(() => arrived.length > 0)
     // It closes the dialog. The page stays, and still waits for the reply.
     await page.goBack()
     await dialog(page).waitFor({ state: 'detached' })
     closed.resolve()
-    return [await confirmedId(page), arrived]
+    return [await confirmedId(page), ...arrived]
   },
   'the Back button twice before the reply': async (page) => {
-    let arrived = ''
-    await page.route(ORDERS, async (route) => {
-      // It is never passed on: whoever waited for it has left.
-      arrived = (await (await route.fetch()).json()).id
-    })
+    // It is never passed on: whoever waited for it has left.
+    const arrived = await interceptReplies(page, () => undefined)
     await submit(page).click()
-    await until(() => arrived !== '')
+    await until(() => arrived.length > 0)
     await page.goBack()
     await page.goBack()
     await page.unroute(ORDERS)
@@ -117,7 +114,7 @@ const ACTS: Record<string, (page: Page) => Promise<string[]>> = {
     await hydrated(page)
     await pressOrder(page, BUTTON)
     await submit(page).click()
-    return [await confirmedId(page), arrived]
+    return [await confirmedId(page), ...arrived]
   },
   'the Back button after the confirmation': async (page) => {
     const sent = watchOrders(page)
@@ -155,13 +152,4 @@ export function returningVisitor({ url }: { url: string }) {
     { name: 'cookieConsentAt', value: new Date().toISOString() },
   ]
   return { cookies: [], origins: [{ origin: url, localStorage }] }
-}
-
-async function idsOf(shop: RunningShop, email: string): Promise<string[]> {
-  const database = await visitDatabase(shop)
-  try {
-    return (await database.query('SELECT id FROM orders WHERE email = $1', [email])).map(({ id }) => id)
-  } finally {
-    await database.close()
-  }
 }

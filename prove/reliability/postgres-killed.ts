@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { openClient } from '#tests/database/open-client.ts'
+import { findLostOrders } from '#tests/orders/compare-orders.ts'
+import { gatherCrowd } from '#tests/orders/order-crowd.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
-import { compareOrders, countOrders } from '../compare-orders.ts'
-import { openLedger } from '../ledger.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
-import { connectOwner, findOwner } from '../owner-connection.ts'
-import { gatherCrowd, type Reply, untilRecorded } from './order-crowd.ts'
+import { findOwner } from '../owner-connection.ts'
 
 const KILLS = 28
 const isWorkerKill = (kill: number) => kill % 4 === 3
@@ -24,35 +24,28 @@ export const POSTGRES_KILLED: Line = {
 }
 
 async function provePostgresKilled(folder: string): Promise<Outcome> {
-  const ledger = openLedger(folder)
-  const crowd = gatherCrowd(ledger, BUYERS)
+  const crowd = gatherCrowd({ buyers: BUYERS, again: 'at-once' })
   const shop = await openShop(folder)
   const owner = await findOwner(shop.dataDir)
-  const answers = listenToAnswers()
-  const recoveriesMs: number[] = []
-  let isOver = false
-  const buyers = crowd.orderThroughout(shop, () => isOver, answers.hear)
-  for (let kill = 0; kill < KILLS; kill++) {
-    await untilRecorded(ledger, ORDERS_BETWEEN)
+  let slowestMs = 0
+  crowd.start(shop)
+  for (let kill = 0; kill < KILLS && crowd.failures.size === 0; kill++) {
+    await crowd.more(ORDERS_BETWEEN)
     const returnedAt = await killPostgres(shop, owner, isWorkerKill(kill))
-    await until(() => answers.lastTakenAt > returnedAt)
-    recoveriesMs.push(answers.lastTakenAt - returnedAt)
+    await until(() => crowd.lastTakenAt() > returnedAt)
+    slowestMs = Math.max(slowestMs, Math.round(crowd.lastTakenAt() - returnedAt))
   }
-  isOver = true
-  await buyers
-  const failures = [...answers.failures, ...(await compareOrders(shop, ledger.read()))]
-  const stored = await countOrders(shop)
-  if (stored !== crowd.sent.length)
-    failures.push(`${crowd.sent.length} orders were sent, ${stored} are stored.`)
-  await shop.stop()
-  const slowestMs = Math.round(Math.max(...recoveriesMs))
+  await crowd.stop()
+  await crowd.retryAll(shop)
+  const failures = [...crowd.failures, ...(await findLostOrders(shop, crowd))]
   if (slowestMs > LONGEST_RECOVERY_MS)
     failures.push(`The first order was stored ${slowestMs} ms after the return.`)
-  if (answers.refusals === 0) failures.push('No buyer was ever asked to come back: the kills met nobody.')
+  const refusals = crowd.answers.get(503) ?? 0
+  if (refusals === 0) failures.push('No buyer was ever asked to come back: the kills met nobody.')
   const workers = Array.from({ length: KILLS }, (_, kill) => kill).filter(isWorkerKill).length
   return {
-    done: `${KILLS - workers} kills of the main process, ${workers} of a worker, ${ledger.count.toLocaleString('en')} orders acknowledged, ${answers.refusals.toLocaleString('en')} asked to come back`,
-    failures: [...failures, ...new Set(crowd.surprises)],
+    done: `${KILLS - workers} kills of the main process, ${workers} of a worker, ${crowd.acknowledged.size.toLocaleString('en')} orders acknowledged, ${refusals.toLocaleString('en')} asked to come back`,
+    failures,
     figures: [['first order after Postgres took connections again', `${slowestMs} ms at most`]],
   }
 }
@@ -60,7 +53,7 @@ async function provePostgresKilled(folder: string): Promise<Outcome> {
 /** Kills the main process or one that works for the shop; says when Postgres took a connection again. */
 async function killPostgres(shop: RunningShop, owner: pg.ClientConfig, isWorker: boolean): Promise<number> {
   // Its end tells that Postgres has noticed, too: a worker's death ends all the others.
-  const watcher = await connectOwner(owner)
+  const watcher = await openClient(owner)
   const noticed = new Promise((done) => watcher.once('end', done))
   const worker = await findWorker(watcher)
   if (!isWorker) await startEndlessStatement(owner, watcher)
@@ -72,7 +65,7 @@ async function killPostgres(shop: RunningShop, owner: pg.ClientConfig, isWorker:
 
 /** Busy, so that it does not notice by itself that its server is gone: it holds the memory that the next one needs. */
 async function startEndlessStatement(owner: pg.ClientConfig, watcher: pg.Client) {
-  const client = await connectOwner(owner)
+  const client = await openClient(owner)
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
   client.query('SET statement_timeout = 0; DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined)
   const isAtIt = `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND query LIKE 'SET%'`
@@ -89,27 +82,11 @@ async function findWorker(watcher: pg.Client): Promise<number> {
 
 async function tryConnect(owner: pg.ClientConfig): Promise<boolean> {
   try {
-    const client = await connectOwner(owner)
+    const client = await openClient(owner)
     await client.end()
     return true
   } catch {
     // Not yet: the next try comes in a moment.
     return false
   }
-}
-
-function listenToAnswers() {
-  const heard = {
-    refusals: 0,
-    lastTakenAt: 0,
-    failures: new Set<string>(),
-    hear(reply: Reply) {
-      if (!reply) heard.failures.add('A connection broke although only Postgres was killed.')
-      else if (reply.status === 201) heard.lastTakenAt = reply.at
-      else if (reply.status === 503) heard.refusals += 1
-      if (reply?.status === 503 && !reply.retryAfter)
-        heard.failures.add('An answer of 503 did not say when to come back.')
-    },
-  }
-  return heard
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findLostOrders } from '#tests/orders/compare-orders.ts'
+import { gatherCrowd } from '#tests/orders/order-crowd.ts'
 import { ADMIN, type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
-import { compareOrders, countOrders } from '../compare-orders.ts'
 import { holdOpen } from '../hold-open.ts'
-import { openLedger } from '../ledger.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
-import { gatherCrowd, type Reply, untilRecorded } from './order-crowd.ts'
 
 const STALL_SECONDS = 60
 const BUYERS = 16
@@ -26,47 +25,35 @@ export const POSTGRES_STALLED: Line = {
 }
 
 async function provePostgresStalled(folder: string): Promise<Outcome> {
-  const ledger = openLedger(folder)
-  const crowd = gatherCrowd(ledger, BUYERS)
+  const crowd = gatherCrowd({ buyers: BUYERS, again: 'at-once' })
   const shop = await openShop(folder)
   const { cookie } = await signIn(shop, ADMIN)
-  const failures = new Set<string>()
-  let refusals = 0
-  let isOver = false
-  function hear(reply: Reply) {
-    if (!reply) failures.add('A connection broke although only Postgres stood still.')
-    if (reply?.status !== 503) return
-    refusals += 1
-    if (!reply.retryAfter) failures.add('An answer of 503 did not say when to come back.')
-  }
-  const buyers = crowd.orderThroughout(shop, () => isOver, hear)
-  await untilRecorded(ledger, BUYERS)
+  const failures: string[] = []
+  crowd.start(shop)
+  await crowd.more(BUYERS)
   const resume = await standStill(shop)
   const stalledAt = performance.now()
   const pages = await Promise.all(PAGES.map((page) => ask(shop, page, cookie)))
   for (const { page, status, retryAfter, ms } of pages) {
-    if (status !== 503) failures.add(`${page} was answered with ${status}.`)
-    if (!retryAfter) failures.add(`${page} did not say when to come back.`)
-    if (ms > LONGEST_ANSWER_MS) failures.add(`${page} was answered after ${Math.round(ms / 1000)} s.`)
+    if (status !== 503) failures.push(`${page} was answered with ${status}.`)
+    if (!retryAfter) failures.push(`${page} did not say when to come back.`)
+    if (ms > LONGEST_ANSWER_MS) failures.push(`${page} was answered after ${Math.round(ms / 1000)} s.`)
   }
   await sleep(Math.max(0, STALL_SECONDS * 1000 - (performance.now() - stalledAt)))
-  if (refusals === 0) failures.add('No order was refused: nobody noticed that Postgres stood still.')
+  const refusals = crowd.answers.get(503) ?? 0
+  if (refusals === 0) failures.push('No order was refused: nobody noticed that Postgres stood still.')
   resume()
   const resumedAt = performance.now()
-  await untilRecorded(ledger, BUYERS)
+  await crowd.more(BUYERS)
   const backMs = Math.round(performance.now() - resumedAt)
   for (const page of PAGES) await until(async () => (await ask(shop, page, cookie)).status === 200)
-  isOver = true
-  await buyers
-  for (const failure of await compareOrders(shop, ledger.read())) failures.add(failure)
-  const stored = await countOrders(shop)
-  if (stored !== crowd.sent.length)
-    failures.add(`${crowd.sent.length} orders were sent, ${stored} are stored.`)
-  await shop.stop()
+  await crowd.stop()
+  await crowd.retryAll(shop)
+  failures.push(...crowd.failures, ...(await findLostOrders(shop, crowd)))
   const slowest = Math.max(...pages.map(({ ms }) => ms))
   return {
-    done: `${STALL_SECONDS} s without a word, ${ledger.count.toLocaleString('en')} orders acknowledged, ${refusals.toLocaleString('en')} asked to come back, ${pages.length} pages refused`,
-    failures: [...failures, ...new Set(crowd.surprises)],
+    done: `${STALL_SECONDS} s without a word, ${crowd.acknowledged.size.toLocaleString('en')} orders acknowledged, ${refusals.toLocaleString('en')} asked to come back, ${pages.length} pages refused`,
+    failures,
     figures: [
       ['a page was answered', `after ${(slowest / 1000).toFixed(1)} s at most`],
       [`${BUYERS} orders after Postgres went on`, `${backMs} ms`],

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { orderInput, randomAddress, STRAIN_LINES } from '#tests/orders/order-input.ts'
-import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
+import { findLostOrders } from '#tests/orders/compare-orders.ts'
+import { type Crowd, gatherCrowd } from '#tests/orders/order-crowd.ts'
+import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
+import { sendCopies } from '#tests/orders/send-copies.ts'
+import { forEachOf } from '#tests/shop/for-each-of.ts'
+import { visitDatabase } from '#tests/shop/post-order.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
-import { compareOrders, countOrders } from '../compare-orders.ts'
-import { forEachOf } from '../for-each-of.ts'
-import { type Ledger, openLedger } from '../ledger.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
 import { orderInBrowser } from './order-in-browser.ts'
@@ -27,68 +28,44 @@ export const REPLY_LOST: Line = {
 }
 
 async function proveReplyLost(folder: string): Promise<Outcome> {
-  const ledger = openLedger(folder)
+  const crowd = gatherCrowd({ buyers: 0 })
   const shop = await openShop(folder)
-  const failures = await postTogether(shop, ledger)
-  const cut = await cutAndRetry(shop, ledger)
-  failures.push(...cut.failures, ...(await compareOrders(shop, ledger.read())))
-  const stored = await countOrders(shop)
-  if (stored !== KEYS + CUT) failures.push(`${KEYS + CUT} orders were sent, ${stored} are stored.`)
+  const failures: string[] = []
+  await forEachOf(Array(KEYS), KEYS_AT_ONCE, async () => {
+    const { order, id, failures: wrong } = await sendCopies([shop], POSTS_A_KEY)
+    failures.push(...wrong)
+    crowd.sent.push(order)
+    crowd.acknowledge(order, id)
+  })
+  const stored = await cutAndRetry(shop, crowd)
+  if (stored < CUT / 2) failures.push(`Only ${stored} orders were stored before they were sent again.`)
+  failures.push(...crowd.failures, ...(await findLostOrders(shop, crowd)))
   failures.push(...(await orderInBrowser(shop, BROWSER_ROUNDS)))
-  await shop.stop()
   return {
     done: `${KEYS} keys x ${POSTS_A_KEY} posts = ${KEYS} orders, ${KEYS} changed orders, ${CUT} connections cut, ${BROWSER_ROUNDS} rounds in a browser`,
     failures,
-    figures: [['orders stored before they were sent again', `${cut.stored} of ${CUT}`]],
+    figures: [['orders stored before they were sent again', `${stored} of ${CUT}`]],
   }
 }
 
-/** Many copies of each order at the same moment, then another order under the same key. */
-async function postTogether(shop: RunningShop, ledger: Ledger): Promise<string[]> {
-  const failures: string[] = []
-  const inputs = Array.from({ length: KEYS }, () => orderInput())
-  await forEachOf(inputs, KEYS_AT_ONCE, async (input) => {
-    const address = randomAddress()
-    const copies = Array.from({ length: POSTS_A_KEY }, async () =>
-      answerTo(await postOrder(shop, input, { address })),
-    )
-    const answers = await Promise.all(copies)
-    const ids = new Set(answers.map(({ status, id }) => `${status} ${id}`))
-    const [{ status, id = '' } = { status: 0 }] = answers
-    if (ids.size !== 1 || status !== 201)
-      failures.push(`The copies of ${input.key} were answered with ${[...ids].join(' and ')}.`)
-    ledger.record({ key: input.key, body: JSON.stringify(input), status, id })
-    const changed = { ...input, lines: STRAIN_LINES.slice(0, 2) }
-    const refusal = await answerTo(await postOrder(shop, changed, { address }))
-    if (refusal.status !== 409 || refusal.id !== id)
-      failures.push(`A changed order under the key ${input.key} was answered with ${refusal.status}.`)
-  })
-  return failures
-}
-
-/** The order goes out, nobody reads its answer, and it is sent again. */
-async function cutAndRetry(shop: RunningShop, ledger: Ledger) {
-  const failures: string[] = []
+/** The order goes out, nobody reads its answer, and it is sent again, twice. Says how many were stored before that. */
+async function cutAndRetry(shop: RunningShop, crowd: Crowd): Promise<number> {
   const database = await visitDatabase(shop)
   const isStored = async (key: string) =>
     (await database.query('SELECT FROM orders WHERE idempotency_key = $1', [key])).length > 0
   let stored = 0
-  const inputs = Array.from({ length: CUT }, (_, at) => ({ input: orderInput(), isLate: at % 2 === 1 }))
-  await forEachOf(inputs, KEYS_AT_ONCE, async ({ input, isLate }) => {
-    const body = JSON.stringify(input)
-    await sendAndCut(shop, body, async () => {
-      if (isLate) await until(() => isStored(input.key))
+  await forEachOf(Array(CUT).keys(), KEYS_AT_ONCE, async (at) => {
+    const order = orderInput()
+    crowd.sent.push(order)
+    await sendAndCut(shop, JSON.stringify(order), async () => {
+      if (at % 2 === 1) await until(() => isStored(order.key))
     })
-    if (await isStored(input.key)) stored += 1
-    const first = await answerTo(await postOrder(shop, body))
-    const second = await answerTo(await postOrder(shop, body))
-    if (first.status !== 201 || second.id !== first.id)
-      failures.push(`${input.key}, sent again, was answered with ${first.status} and ${second.status}.`)
-    ledger.record({ key: input.key, body, status: first.status, id: first.id ?? '' })
+    if (await isStored(order.key)) stored += 1
+    await crowd.send(shop, order)
+    await crowd.send(shop, order)
   })
   await database.close()
-  if (stored < CUT / 2) failures.push(`Only ${stored} orders were stored before they were sent again.`)
-  return { failures, stored }
+  return stored
 }
 
 async function sendAndCut(shop: RunningShop, body: string, untilCut: () => Promise<void>) {

@@ -6,6 +6,7 @@ import { shop as config } from '#shop.config'
 import { collect, pageView } from '#tests/analytics/collect.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { dateAhead } from '#tests/retention/date-ahead.ts'
+import { addOldVisits } from '#tests/retention/old-visits.ts'
 import { playYears } from '#tests/retention/play-years.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
@@ -13,7 +14,6 @@ import { drawFrom } from '../draw-from.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
 import { findOwner, workAsOwner } from '../owner-connection.ts'
-import { addOldVisits } from './old-visits.ts'
 
 const DAYS = 3650
 const AHEAD_DAYS = 900
@@ -62,12 +62,8 @@ async function startOnWrongClocks(folder: string): Promise<string[]> {
   const before = await countRows(dataDir)
   const ahead = join(folder, 'ahead.mjs')
   writeFileSync(ahead, dateAhead(AHEAD_DAYS))
-  const failures = await tryClock(
-    folder,
-    before,
-    { NODE_OPTIONS: `--import=${ahead}` },
-    'The clocks disagree',
-  )
+  const env = { NODE_OPTIONS: `--import=${ahead}` }
+  const failures = await tryClock(folder, before, env, 'The clocks disagree')
   await workAsOwner(dataDir, (client) =>
     client.query(`UPDATE retention_state SET clock_seen_at = now() - interval '${AHEAD_DAYS} days'`),
   )

@@ -1,11 +1,8 @@
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderInput } from '#tests/orders/order-input.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { orderFromElsewhere } from '../ask-from-elsewhere.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
 
@@ -37,20 +34,12 @@ async function proveSilentSockets(folder: string): Promise<Outcome> {
   const before = countDescriptors(shop)
   const crowd = holdSilent(shop)
   const failures: string[] = []
-  const waited: number[] = []
-  let taken = 0
   let most = 0
-  for (let count = 0; count < ORDERS; count++) {
-    const startedAt = performance.now()
-    const status = await order(shop, `127.0.1.${1 + count}`)
-    waited.push(performance.now() - startedAt)
-    if (status === 201) taken += 1
-    else failures.push(`An order of another network was answered with ${status}.`)
+  const { taken, statuses, p99 } = await orderFromElsewhere(shop.url, ORDERS, PAUSE_MS, () => {
     most = Math.max(most, countDescriptors(shop))
-    await sleep(PAUSE_MS)
-  }
+  })
   crowd.stopOpening()
-  const p99 = Math.round(waited.toSorted((a, b) => a - b).at(Math.ceil(ORDERS * 0.99) - 1) ?? 0)
+  if (taken < ORDERS) failures.push(`Orders of other networks were answered with ${statuses}.`)
   if (p99 > LONGEST_MS) failures.push(`An order beside silent connections took ${p99} ms.`)
   const giveUpAt = Date.now() + TIMEOUT_MS
   while (countDescriptors(shop) > before + OTHER_DESCRIPTORS && Date.now() < giveUpAt) await sleep(200)
@@ -58,7 +47,6 @@ async function proveSilentSockets(folder: string): Promise<Outcome> {
   if (after > before + OTHER_DESCRIPTORS)
     failures.push(`The shop holds ${after} descriptors after silent connections, and held ${before} before.`)
   crowd.close()
-  await shop.stop()
   return {
     done: `${SILENT.toLocaleString('en')} silent connections, ${crowd.opened().toLocaleString('en')} opened in all, ${taken} of ${ORDERS} orders of other networks taken`,
     failures: [...new Set(failures)],
@@ -100,30 +88,6 @@ function holdSilent(shop: RunningShop) {
     close: () => {
       for (const socket of open) socket.destroy()
     },
-  }
-}
-
-async function order(shop: RunningShop, localAddress: string): Promise<number> {
-  const body = JSON.stringify(orderInput())
-  const asked = request(`${shop.url}/api/orders`, {
-    method: 'POST',
-    localAddress,
-    family: 4,
-    agent: false,
-    headers: {
-      'content-type': 'application/json',
-      origin: shop.url,
-      'content-length': Buffer.byteLength(body),
-    },
-  })
-  asked.end(body)
-  try {
-    const [response]: IncomingMessage[] = await once(asked, 'response')
-    if (!response) return 0
-    await text(response)
-    return response.statusCode ?? 0
-  } catch {
-    return 0
   }
 }
 

@@ -17,7 +17,7 @@ const ACTOR = { userId: randomUUID(), name: `Worker ${process.pid}` }
 const LARGEST_UNITS = 40
 
 // As the parent reached it. One thing after the other needs one connection: sixteen of these and the shop share one small Postgres.
-const db = createDatabase(createPool(JSON.parse(process.env.STOCK_DATABASE ?? '{}'), QUIET))
+const db = createDatabase(createPool(JSON.parse(process.env.WORKER_DATABASE ?? '{}'), QUIET))
 while (true) {
   const batch = draw(batches)
   const { onHand, revision } = await readBatch(db, batch)

@@ -13,7 +13,7 @@ export type Collected = { status: number; session?: string; error?: string }
 
 /** Tells the shop's statistics, as a page of the shop in somebody's browser would: an object as JSON, text as it is. */
 export async function collect(
-  shop: RunningShop,
+  shop: Pick<RunningShop, 'url'>,
   event: object | string,
   headers: Record<string, string> = {},
 ): Promise<Collected> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { getRequest, sendPipelined } from '#tests/hostile/raw-requests.ts'
 import {
   ADMIN,
   launchShop,
@@ -12,7 +13,6 @@ import {
   until,
 } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
-import { getRequest, sendPipelined } from '../../prove/reliability/pipelined-requests.ts'
 
 describe('a shop that starts on an empty folder', () => {
   const folders: string[] = []

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpoints } from '#tests/shop/endpoints.ts'
+import { openFuzz, sendMalformed } from '#tests/hostile/drawn-requests.ts'
+import { SLOW_HEAD, sendSlowly } from '#tests/hostile/raw-requests.ts'
+import { findWrongRefusals } from '#tests/hostile/refused-bodies.ts'
 import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
-import { siteRoutes } from '#tests/shop/site-routes.ts'
-import { drawFrom } from '../../prove/draw-from.ts'
-import { drawRequest } from '../../prove/reliability/fuzzed-request.ts'
-import { findWrongRefusals } from '../../prove/reliability/refused-bodies.ts'
-import { sendRequest } from '../../prove/reliability/send-request.ts'
-import { SLOW_HEAD, sendSlowly } from '../../prove/reliability/slow-clients.ts'
 
 const SEED = 20_261
 let shop: RunningShop
@@ -24,18 +20,10 @@ afterAll(async () => {
   removeFolder(shop.dataDir)
 })
 
-it('answers 200 generated requests to its routes and endpoints, none of them with a failure or an error in its log', async () => {
-  const dice = drawFrom(SEED)
-  const patterns: [string, ...string[]] = ['/', ...(await siteRoutes()), ...endpoints()]
-  for (let count = 0; count < 200; count++) {
-    const request = drawRequest(dice, patterns, { origin: shop.url, cookies: [''] })
-    const status = await sendRequest(shop.url, request)
-    expect([status > 0 && status < 500, request.method, request.path]).toEqual([
-      true,
-      request.method,
-      request.path,
-    ])
-  }
+it('answers 200 generated requests and 50 damaged ones, none of them with a failure or an error in its log', async () => {
+  const fuzz = await openFuzz(shop, SEED)
+  expect(await fuzz(200, [''])).toEqual([])
+  expect(await sendMalformed(shop, SEED, 50)).toEqual([])
   expect(shop.logLines.filter(({ level }) => level === 'error')).toEqual([])
 })
 

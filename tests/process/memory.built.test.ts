@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { sendHungryRequests } from '#tests/hostile/hungry-clients.ts'
 import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import { removeFolder, startShop } from '#tests/shop/running-shop.ts'
-import { sendHungryRequests } from '../../prove/reliability/hungry-clients.ts'
 import { MOST_MB, watchMemory } from '../../prove/reliability/memory.ts'
 
 /** Each is asked for some six times; a minute of it is proved by `npm run prove -- memory`. */

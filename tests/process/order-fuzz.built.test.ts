@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { someOrder } from '#tests/orders/arbitrary-order.ts'
-import { objectionsTo, priceOf } from '#tests/orders/oracle.ts'
 import { orderInput } from '#tests/orders/order-input.ts'
+import { sendJudgedOrders } from '#tests/orders/send-judged-orders.ts'
+import { forEachOf } from '#tests/shop/for-each-of.ts'
 import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
   makeEmbeddedFolder,
@@ -33,35 +33,10 @@ afterAll(async () => {
   removeFolder(shop.dataDir)
 })
 
-async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>) {
-  const left = items.values()
-  const worker = async () => {
-    for (const item of left) await work(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-}
-
 it('takes and refuses over HTTP as an independent reading of the rules says, at its prices', async () => {
-  const orders = fc.sample(someOrder, { numRuns: 200, seed: SEED })
-  const expected = new Map<string, string>()
-  await forEach(orders, async (order) => {
-    const { key } = orderInput()
-    const { status, problems = [] } = await answerTo(await postOrder(shop, { ...order, key }))
-    const objections = objectionsTo(order)
-    expect(status).toBe(objections.length === 0 ? 201 : 422)
-    // Where the rules leave the words to us, only the field is compared.
-    const said = problems.map(({ field, message }, at) => ({
-      field,
-      message: objections[at]?.message === null ? null : message,
-    }))
-    expect(said).toEqual(objections)
-    if (status === 201) expected.set(key, String(priceOf(order)))
-  })
-  const stored = await database.query(
-    `SELECT idempotency_key AS key, (total_price * 100)::bigint::text AS cents FROM orders`,
-  )
-  expect(expected.size).toBeGreaterThan(50)
-  expect(new Map(stored.map(({ key, cents }) => [key, cents]))).toEqual(expected)
+  const { good, failures } = await sendJudgedOrders(shop, { numRuns: 200, seed: SEED })
+  expect(failures).toEqual([])
+  expect(good).toBeGreaterThan(50)
 })
 
 /** Something in place of a part of a good order, or damage to its bytes. */
@@ -104,7 +79,7 @@ function replaceAt(into: unknown, [step = 0, ...rest]: number[], value: unknown)
 
 it('answers 500 damaged orders with a sentence, never with a failure', async () => {
   const statuses = new Map<number, number>()
-  await forEach(fc.sample(someBody, { numRuns: 500, seed: SEED }), async (body) => {
+  await forEachOf(fc.sample(someBody, { numRuns: 500, seed: SEED }), AT_ONCE, async (body) => {
     const { status, id, message, problems } = await answerTo(await postOrder(shop, body))
     expect(id ?? message ?? problems).toBeDefined()
     expect([201, 400, 422]).toContain(status)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendBadQuantities } from '#tests/orders/bad-quantities.ts'
 import { orderInput, randomAddress, STRAIN_LINES } from '#tests/orders/order-input.ts'
+import { sendCopies } from '#tests/orders/send-copies.ts'
 import { answerTo, postOrder, type Sending, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 
@@ -100,14 +102,12 @@ describe('an order', () => {
   })
 
   it('is one order however often it is sent at once', async () => {
-    const orders = Array.from({ length: 6 }, () => orderInput())
-    const posts = Array.from({ length: 300 }, (_, at) => orders[at % orders.length] ?? {})
-    const answers = await Promise.all(posts.map((order) => send(order)))
-    expect(answers.filter(({ status }) => status !== 201)).toEqual([])
-    for (const [at, order] of orders.entries()) {
-      const ids = new Set(answers.filter((_, index) => index % orders.length === at).map(({ id }) => id))
-      const stored = await database.query('SELECT id FROM orders WHERE idempotency_key = $1', [order.key])
-      expect(stored.map(({ id }) => id)).toEqual([...ids])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendCopies([shop], 50)))
+    for (const { order, id, failures } of answers) {
+      expect(failures).toEqual([])
+      expect(await database.query('SELECT id FROM orders WHERE idempotency_key = $1', [order.key])).toEqual([
+        { id },
+      ])
     }
   })
 
@@ -216,22 +216,8 @@ describe('a request that no dialog sends', () => {
     expect({ status, message }).toEqual({ status: expected, message: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 
-  it.each([
-    '-1',
-    '0',
-    '1.5',
-    '1e309',
-    '9007199254740993',
-    '100001',
-    '"150"',
-    '"150 "',
-    'null',
-    'true',
-    '[150]',
-    '{}',
-  ])('the quantity %s is refused', async (quantity) => {
-    const body = JSON.stringify(orderInput({ lines: [{ productId: 'og-kush', quantity: 777 }] }))
-    expect((await send(body.replace('777', quantity))).status).toBe(400)
+  it('whose quantity is no whole number within the limits is refused', async () => {
+    expect(await sendBadQuantities(shop, ['strain'])).toEqual([])
   })
 
   it.each(['status', 'total_price', 'id', 'constructor'])(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRequest, sendPipelined } from '#tests/hostile/raw-requests.ts'
 import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
-import { getRequest, sendPipelined } from '../../prove/reliability/pipelined-requests.ts'
 
 const FORGED = 'cultivar.session_token=x'
 const ANYWHERE = '198.51.100.7'

@@ -9,7 +9,7 @@ export type Sending = { address?: string; headers?: Record<string, string> }
 
 /** Sends an order as our own page would: an object as JSON, text and bytes as they are. */
 export function postOrder(
-  shop: RunningShop,
+  shop: Pick<RunningShop, 'url'>,
   order: object | string,
   { address = randomAddress(), headers }: Sending = {},
 ) {

@@ -2,7 +2,7 @@ import type { RunningShop } from './running-shop.ts'
 
 /** Signs in as a form without script would, and returns the cookies as a request header. */
 export async function signIn(
-  shop: RunningShop,
+  shop: Pick<RunningShop, 'url'>,
   { email, password }: { email: string; password: string },
   headers: Record<string, string> = {},
 ) {

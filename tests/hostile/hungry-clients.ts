@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
-import { getRequest, sendPipelined } from './pipelined-requests.ts'
-import { sendRequest } from './send-request.ts'
+import { getRequest, sendPipelined, sendRequest } from './raw-requests.ts'
 
 const HEADER_BYTES = 15_000
 const KEY_BYTES = 3900

@@ -39,7 +39,7 @@ async function addVisit(client: pg.Client, { months, days, typed, name }: OldVis
   const [buyer, loser] = [newVisitId(moment.getTime()), newVisitId(moment.getTime())]
   const traits = { ...names, device: 1, browser: 1 }
   const order = { ...strainOrder, created_at: moment.toISOString() }
-  const order_id = await insertOrder(asPool(client), order, [{}])
+  const order_id = await insertOrder(client, order, [{}])
   const customer = { country: name, businessName: typed }
   const tried = { type: 'vape', customer, products: [{ name, quantity: 10, price: 20 }] }
   const refused = { type: 'vape', rule: 'invalid', field: 'email' }
@@ -53,7 +53,8 @@ async function addVisit(client: pg.Client, { months, days, typed, name }: OldVis
     { kind: 'bot', reason: 'agent' },
   ]
   // One after the other, as they come: a visit is known before anything happens in it.
-  for (const row of rows) await storeVisits({ pool: asPool(client) }, [row], moment)
+  const db = { pool: client as unknown as pg.Pool }
+  for (const row of rows) await storeVisits(db, [row], moment)
   await client.query('INSERT INTO visit_names (session, session_id, id) VALUES ($1, $2, gen_random_uuid())', [
     buyer,
     `${typed}-${moment.getTime()}`,
@@ -87,9 +88,4 @@ async function askForNames(client: pg.Client, name: string, moment: Date) {
       name,
     ])
   return rows[0] as { page: number; country: number; source: number }
-}
-
-/** One connection asks as a pool does. */
-function asPool(client: pg.Client): pg.Pool {
-  return client as unknown as pg.Pool
 }

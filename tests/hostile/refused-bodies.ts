@@ -1,5 +1,5 @@
 import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
-import { sendRequest } from './send-request.ts'
+import { sendRequest } from './raw-requests.ts'
 
 /** What reads JSON, and how deep it can go in a body of the size that is allowed there. */
 const DEPTHS: Record<string, number> = { '/api/orders': 30_000, '/api/collect': 3900 }

@@ -1,8 +1,33 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import { isQuantity } from '#tests/orders/oracle.ts'
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
+import { postOrder } from '#tests/shop/post-order.ts'
+import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { isQuantity } from './oracle.ts'
+import { orderInput } from './order-input.ts'
 
-const GENERATED = 1000
+/** As they stand in JSON. NaN is none, and neither is a number with a leading plus. */
+export const BAD_QUANTITIES = [
+  ...['-1', '0', '-0', '1.5', '1e309', '-1e309', '9007199254740992', '9007199254740993', '100001', '1e-5'],
+  ...['"10 "', '"10"', '" 10"', '""', '"NaN"', 'NaN', 'Infinity', '+10', '0x10', '010', '10n'],
+  ...['null', 'true', 'false', '[10]', '{}', '[]'],
+]
+
+/** Sends each of them in an order that is good otherwise: a sentence for each that is not refused as no order at all. */
+export async function sendBadQuantities(
+  shop: RunningShop,
+  kinds: readonly OrderKindName[],
+): Promise<string[]> {
+  const failures: string[] = []
+  for (const kind of kinds) {
+    const body = JSON.stringify(orderInput({ kind, lines: [{ productId: 'og-kush', quantity: 777 }] }))
+    for (const quantity of BAD_QUANTITIES) {
+      const { status } = await postOrder(shop, body.replace('777', quantity))
+      if (status !== 400) failures.push(`The quantity ${quantity} was answered with ${status}.`)
+    }
+  }
+  return failures
+}
 
 /** What no column of whole numbers can hold: refused by its type. */
 const NO_INTEGERS = [
@@ -32,9 +57,12 @@ const NOT_NULL = '23502'
 type Refusal = 'type' | 'rule'
 
 /** Tries to write bad quantities past the shop, each as a parameter of a plain insert: says which ones the table took. */
-export async function findStoredQuantities(client: pg.Client, seed: number) {
+export async function storeBadQuantities(
+  client: pg.ClientBase,
+  { numRuns, seed }: { numRuns: number; seed: number },
+) {
   const generated = fc
-    .sample(fc.oneof(fc.integer(), fc.double(), fc.maxSafeInteger()), { numRuns: GENERATED, seed })
+    .sample(fc.oneof(fc.integer(), fc.double(), fc.maxSafeInteger()), { numRuns, seed })
     .map(String)
     .filter((text) => !isQuantity(text))
   // Were the statement itself wrong, everything would be refused.
@@ -56,7 +84,7 @@ export async function findStoredQuantities(client: pg.Client, seed: number) {
 }
 
 /** What refused the quantity itself; undefined where nothing did. */
-async function findRefusal(client: pg.Client, quantity: string | null): Promise<Refusal | undefined> {
+async function findRefusal(client: pg.ClientBase, quantity: string | null): Promise<Refusal | undefined> {
   await client.query('BEGIN')
   try {
     const { rows } = await client.query(
