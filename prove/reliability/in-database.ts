@@ -17,10 +17,7 @@ export function openDatabase({ dataDir }: RunningShop) {
 }
 
 /** The same for as long as this takes: a shop that is to be killed and started again finds nobody else on it. */
-async function inDatabase<T>(
-  { dataDir }: RunningShop,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
+async function inDatabase<T>({ dataDir }: RunningShop, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
   try {
     return await work(db)
