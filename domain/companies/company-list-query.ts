@@ -1,39 +1,34 @@
-import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
-import { cleanSearch } from '#domain/clean-search.ts'
+import type { AddressQuery } from '#domain/address-query.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { type PageQuery, readPageQuery, writePageQuery } from '#domain/page-query.ts'
 import { type CompanyState, isCompanyState } from './company-state.ts'
 
 export const COMPANIES_A_PAGE = 50
 /** So many days before and after its end a right is shown by the filter. */
 export const ENDS_SOON_DAYS = 60
 
-/** Which companies somebody wants to see; it stands in the address of the page. */
-export type CompanyListQuery = {
-  search: string
+/** Which companies somebody wants to see, the newest first; it stands in the address of the page. */
+export type CompanyListQuery = PageQuery & {
   state: CompanyState | ''
   /** By its English name, or empty for all. */
   country: string
   /** Only those of which a right ends soon, or has ended lately. */
   ends: 'soon' | ''
-  /** Cursors, or empty: the page begins after the one, or ends before the other, the newest company first. */
-  after: string
-  before: string
 }
 
-const LONGEST_CURSOR = 200
 const COUNTRIES: readonly string[] = Object.values(EU_COUNTRIES)
 
 /** Reads an address. What is not understood counts as not asked for. */
 export function readCompanyListQuery(parameters: AddressQuery): CompanyListQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim()
+  const page = readPageQuery(parameters)
   const [state, country] = [text('state'), text('country')]
   return {
-    search: withoutGaps(cleanSearch(parameters.get('q'))),
+    ...page,
+    search: withoutGaps(page.search),
     state: isCompanyState(state) ? state : '',
     country: COUNTRIES.includes(country) ? country : '',
     ends: text('ends') === 'soon' ? 'soon' : '',
-    after: text('after').slice(0, LONGEST_CURSOR),
-    before: text('before').slice(0, LONGEST_CURSOR),
   }
 }
 
@@ -44,20 +39,10 @@ function withoutGaps(line: string): string {
 }
 
 /** '' for the newest companies of all. */
-export function writeCompanyListQuery({
-  search,
-  state,
-  country,
-  ends,
-  after,
-  before,
-}: CompanyListQuery): string {
-  return writeAddressQuery([
-    ['q', search],
+export function writeCompanyListQuery({ state, country, ends, ...page }: CompanyListQuery): string {
+  return writePageQuery(page, [
     ['state', state],
     ['country', country],
     ['ends', ends],
-    ['after', after],
-    ['before', before],
   ])
 }

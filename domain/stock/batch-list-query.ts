@@ -1,5 +1,5 @@
-import { type AddressQuery, findName, writeAddressQuery } from '#domain/address-query.ts'
-import { cleanSearch } from '#domain/clean-search.ts'
+import { type AddressQuery, findName } from '#domain/address-query.ts'
+import { type PageQuery, readPageQuery, writePageQuery } from '#domain/page-query.ts'
 import { visibleLine } from '#domain/visible-text.ts'
 import { BATCH_STATES, type BatchState } from './batch-state.ts'
 
@@ -26,15 +26,11 @@ export const BATCH_WATCHES = {
 export type BatchWatch = keyof typeof BATCH_WATCHES
 
 /** Which batches somebody wants to see; it stands in the address of the page. */
-export type BatchListQuery = {
-  search: string
+export type BatchListQuery = PageQuery & {
   state: BatchState | ''
   site: string
   watch: BatchWatch | ''
   sort: BatchSort
-  /** Cursors, or empty: the page begins after the one, or ends before the other. */
-  after: string
-  before: string
 }
 
 /** The name of a product may be long. */
@@ -44,33 +40,20 @@ const LONGEST_SITE = 100
 /** Reads an address. What is not understood counts as not asked for. */
 export function readBatchListQuery(parameters: AddressQuery): BatchListQuery {
   return {
-    search: cleanSearch(parameters.get('q')),
+    ...readPageQuery(parameters, LONGEST_CURSOR),
     state: findName(BATCH_STATES, parameters.get('state')) ?? '',
     site: visibleLine(parameters.get('site') ?? '').slice(0, LONGEST_SITE),
     watch: findName(BATCH_WATCHES, parameters.get('watch')) ?? '',
     sort: findName(BATCH_SORTS, parameters.get('sort')) ?? 'newest',
-    after: (parameters.get('after') ?? '').slice(0, LONGEST_CURSOR),
-    before: (parameters.get('before') ?? '').slice(0, LONGEST_CURSOR),
   }
 }
 
 /** '' for the newest batches of all. */
-export function writeBatchListQuery({
-  search,
-  state,
-  site,
-  watch,
-  sort,
-  after,
-  before,
-}: BatchListQuery): string {
-  return writeAddressQuery([
-    ['q', search],
+export function writeBatchListQuery({ state, site, watch, sort, ...page }: BatchListQuery): string {
+  return writePageQuery(page, [
     ['state', state],
     ['site', site],
     ['watch', watch],
     ['sort', sort === 'newest' ? '' : sort],
-    ['after', after],
-    ['before', before],
   ])
 }

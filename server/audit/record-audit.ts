@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -10,7 +11,7 @@ export const COMMAND_LINE = { userId: null, name: 'Command line' }
 type AuditEntry = {
   /** Without an id where it was nobody with an account: the command line, or the shop itself. */
   actor: { userId: string | null; name: string }
-  action: string
+  action: AuditAction
   subject: string
   detail?: Record<string, unknown>
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
@@ -26,7 +27,7 @@ type Change = {
   event: string
   detail?: Record<string, unknown>
   /** For the audit log, which names companies and never people. */
-  action: string
+  action: AuditAction
   audit?: Record<string, unknown>
 }
 

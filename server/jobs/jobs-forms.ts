@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Staff } from '#domain/access/viewer.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { conflict, done, type Outcome, refusedWhole } from '#domain/form-answer.ts'
 import { mayHandleJob } from '#domain/jobs/job-kind.ts'
 import { onSent } from '#server/answer-form.ts'
@@ -82,6 +83,6 @@ export function tryJobAgain(db: Database, { id, actor }: Asked): Promise<'waitin
   })
 }
 
-function record(tx: Transaction, action: string, { id, actor }: Asked, kind: string) {
+function record(tx: Transaction, action: AuditAction, { id, actor }: Asked, kind: string) {
   return recordAudit(tx, { actor, action, subject: `job:${id}`, detail: { kind } })
 }

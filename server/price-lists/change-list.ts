@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import type { TypedList } from '#domain/price-lists/typed-list.ts'
@@ -120,7 +121,7 @@ function withdraw(
   db: Database,
   { id, revision, actor }: Asked,
   which: ReturnType<typeof sql>,
-  action: string,
+  action: AuditAction,
 ): Promise<ListChange> {
   return catchRefusal(() =>
     db.transaction(async (tx): Promise<ListChange> => {

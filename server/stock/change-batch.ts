@@ -1,5 +1,6 @@
 import { mayDo } from '#domain/access/intents.ts'
 import type { Staff } from '#domain/access/viewer.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
@@ -30,7 +31,7 @@ export type LockedBatch = {
 
 type Change = {
   /** For the audit log, which names batches by code, and nobody who bought. */
-  action: string
+  action: AuditAction
   detail?: Record<string, unknown>
 }
 

@@ -3,7 +3,7 @@ import { type ActionFunction, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_FIELD } from '#domain/access/action-key.ts'
 import type { Buyer } from '#domain/access/buyer.ts'
-import { INTENTS } from '#domain/access/intents.ts'
+import { findIntent, INTENTS } from '#domain/access/intents.ts'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
@@ -36,6 +36,9 @@ const PASSWORD = 'correct horse battery staple'
 const NAMELESS = ['/admin/orders/irregular', '/admin/catalogue/new']
 /** What they do cannot be taken back by a transaction, so that nobody can try it first. */
 const BESIDE = ['/admin/staff', '/admin/settings/mail']
+
+/** What they ask for is done by a job, which writes it down then. */
+const BY_A_JOB = ['/admin/catalogue/import/:id']
 
 const MAILED = ['invite', 'link', 'send-test-mail']
 
@@ -207,6 +210,14 @@ async function countRows(db: Executor): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
+/** What the audit log calls what was done since a line of it. */
+async function actionsSince(line: string) {
+  const { rows } = await database.db.execute<{ action: string }>(
+    sql`select action from audit_log where id > ${line}::bigint`,
+  )
+  return rows.map(({ action }) => action)
+}
+
 /** A function, since it is asked for hundreds of times: a connection plans what is in it once. */
 async function writeCounting() {
   const { rows: tables } = await database.db.execute<{ name: string }>(sql`
@@ -258,6 +269,7 @@ describe('what was sent three times at once, and again after its answer was lost
     const single = BESIDE.includes(asked.route) ? undefined : await effectOfOne(asked, trial, before)
     if (single) expect(single.answer, JSON.stringify(single.answer)).toMatchObject({ isDone: true })
     const mails = mailServer.received.length
+    const { line = '0' } = await tools.one('SELECT max(id) AS line FROM audit_log')
     const key = crypto.randomUUID()
     const post = () => send(database.db, asked, trial, key)
     const answers = [...(await Promise.all([post(), post(), post()])), await post()]
@@ -265,6 +277,11 @@ describe('what was sent three times at once, and again after its answer was lost
     expect(first, JSON.stringify(first)).toMatchObject({ isDone: true })
     expect(answers).toEqual([first, first, first, first])
     const effect = difference(before, await countRows(database.db))
+    const words = Object.keys(findIntent(asked.route, asked.intent)?.audit ?? {})
+    if (words.length > 0 && !BY_A_JOB.includes(asked.route))
+      expect(words).toEqual(
+        expect.arrayContaining([(await actionsSince(line)).find((action) => words.includes(action))]),
+      )
     if (single) expect(effect).toEqual(single.effect)
     else
       expect([effect.audit_log, mailServer.received.length - mails]).toEqual([

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { StaffRefusal } from '#domain/access/staff-action.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -32,8 +33,10 @@ export async function changeStaff(
   })
 }
 
+type Done = { action: AuditAction; detail?: Record<string, unknown> }
+
 /** Returns what the audit log says of it. Whoever is shut out is out at once. */
-async function makeChange(tx: Transaction, userId: string, change: StaffChange) {
+async function makeChange(tx: Transaction, userId: string, change: StaffChange): Promise<Done> {
   switch (change.action) {
     case 'disable':
       await tx.execute(sql`update users set disabled_at = now() where id = ${userId} and disabled_at is null`)

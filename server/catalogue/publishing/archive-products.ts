@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { findDuplicates } from '#domain/catalogue/find-duplicates.ts'
 import { fileOf } from '#domain/catalogue/parse-catalogue.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
@@ -54,7 +55,7 @@ export async function bringBack(
 async function recordEach(
   tx: Transaction,
   numbers: readonly number[],
-  { actor, action }: { actor: Actor; action: string },
+  { actor, action }: { actor: Actor; action: AuditAction },
 ) {
   const { rows } = await tx.execute<{ id: string; kind: string; number: number; version: number }>(sql`
     select id, kind, number::integer, version::integer from products

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -48,7 +49,7 @@ async function publish(
   tx: Transaction,
   product: EditedProduct,
   { actor, snapshot, log }: Publication,
-  { action, keepDrafts }: { action: string; keepDrafts: boolean },
+  { action, keepDrafts }: { action: AuditAction; keepDrafts: boolean },
 ): Promise<Published> {
   const problems = await findCurrentProblems(db, tx, product, { snapshot, log })
   if (problems.length > 0) return { ok: false, reason: 'problems', problems, published: false }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import { readLocalTime } from '#domain/local-time.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
@@ -136,7 +137,7 @@ function record(
   tx: Transaction,
   { id, kind, number }: EditedProduct,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   detail: object,
 ) {
   return recordAudit(tx, { actor, action, subject: id, detail: { kind: kind.order.name, number, ...detail } })

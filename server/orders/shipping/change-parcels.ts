@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { conflict, done, refusedWhole } from '#domain/form-answer.ts'
 import { trackingLinkOf } from '#domain/orders/shipping/carriers.ts'
 import { findPackProblem, type PackedLine } from '#domain/orders/shipping/parcel.ts'
@@ -136,14 +137,14 @@ async function record(tx: Transaction, done: Done, event: 'shipped' | 'delivered
     shipped: 'parcel-shipped',
     delivered: 'parcel-delivered',
     'shipment-removed': 'parcel-removed',
-  }
+  } as const
   await audit(tx, done, action[event], number)
 }
 
 function audit(
   tx: Transaction,
   { orderId, actor }: { orderId: string; actor: Actor },
-  action: string,
+  action: AuditAction,
   parcel: number,
 ) {
   return recordAudit(tx, { actor, action, subject: orderId, detail: { parcel } })

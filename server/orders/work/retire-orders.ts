@@ -107,7 +107,7 @@ async function deleteOld(tx: Transaction, status: string, limitAt: string, now: 
 function describeDeletion({ orders, first_day, last_day }: Gone, status: string, years: number) {
   return {
     actor: { userId: null, name: 'The shop' },
-    action: 'orders-expired',
+    action: 'orders-expired' as const,
     subject: 'orders',
     detail: { orders, status, from: first_day, to: last_day, years },
   }
