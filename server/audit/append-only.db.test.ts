@@ -6,10 +6,15 @@ import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { isAuditSealed } from './is-audit-sealed.ts'
-import { recordAudit } from './record-audit.ts'
+import { type AuditEntry, recordAudit } from './record-audit.ts'
 
 const ADA = { userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' }
-const ENTRY = { actor: ADA, action: 'staff-invited', subject: 'ben@shop.example', detail: { role: 'admin' } }
+const ENTRY: AuditEntry = {
+  actor: ADA,
+  action: 'staff-invited',
+  subject: 'ben@shop.example',
+  detail: { role: 'admin' },
+}
 
 /** Everything a program might try with lines that are there. */
 const CHANGES = [

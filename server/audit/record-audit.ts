@@ -8,7 +8,7 @@ export type Actor = { userId: string; name: string }
 /** Whoever has the machine: the audit log has no other name for them. */
 export const COMMAND_LINE = { userId: null, name: 'Command line' }
 
-type AuditEntry = {
+export type AuditEntry = {
   /** Without an id where it was nobody with an account: the command line, or the shop itself. */
   actor: { userId: string | null; name: string }
   action: AuditAction

@@ -48,5 +48,7 @@ export async function takeInvitation(tx: Transaction, company: number, id: numbe
   const { rowCount } = await tx.execute(
     sql`delete from buyer_invitations where id = ${id} and company = ${company}`,
   )
-  return rowCount === 0 ? GONE : { event: 'invitation-withdrawn', action: 'buyer-invitation-withdrawn' }
+  return rowCount === 0
+    ? GONE
+    : ({ event: 'invitation-withdrawn', action: 'buyer-invitation-withdrawn' } as const)
 }

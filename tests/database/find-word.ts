@@ -9,8 +9,8 @@ export async function findWord(db: Pick<pg.Pool, 'query'>, word: string): Promis
   const found: string[] = []
   for (const { table } of tables) {
     const { rows: columns } = await db.query(
-      `SELECT DISTINCT key AS "column" FROM "${table}" AS t, jsonb_each_text(to_jsonb(t))
-       WHERE strpos(lower(value), $1) > 0 OR strpos(lower(value), $2) > 0`,
+      `SELECT DISTINCT cell.key AS "column" FROM "${table}" AS t, jsonb_each_text(to_jsonb(t)) AS cell
+       WHERE strpos(lower(cell.value), $1) > 0 OR strpos(lower(cell.value), $2) > 0`,
       [word, Buffer.from(word).toString('hex')],
     )
     found.push(...columns.map(({ column }) => `${table}.${column}`))

@@ -22,7 +22,9 @@ const KEY = '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11'
 
 describe('whatever is ordered', { timeout: ORDER_TIMEOUT_MS }, () => {
   test('is taken or refused, in the same words, as an independent reading of the rules says', () => {
-    check(someOrder, (order) => expect(findDifference(order)).toBeUndefined())
+    check(someOrder, (order) => {
+      expect(findDifference(order)).toBeUndefined()
+    })
   })
 
   test('costs what an independent reckoning says, and its lines are quantity times rate: with the rounding they sum to the total', () => {
@@ -101,7 +103,9 @@ describe('whatever is pressed or typed', { timeout: ORDER_TIMEOUT_MS }, () => {
   })
 
   test('a quantity is taken over the wire exactly when it is a whole number within the limits', () => {
-    check(someJson, (value) => expect(isReadAlike(value)).toBe(true))
+    check(someJson, (value) => {
+      expect(isReadAlike(value)).toBe(true)
+    })
   })
 })
 
