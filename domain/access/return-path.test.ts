@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REDIRECT_FORMS } from '../../prove/security/redirect-forms.ts'
+import { REDIRECT_FORMS } from '#tests/security/redirect-forms.ts'
 import { pageOfRequest, parseReturnPath, signInAddress } from './return-path.ts'
 
 const ORIGIN = 'https://shop.example'

@@ -95,15 +95,15 @@ async function askInLoops(
   draw: () => Asked,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress })
-  const { hostname, port } = new URL(url)
 
-  function ask({ body, ...asked }: Asked) {
+  function ask({ body, path, ...asked }: Asked) {
     return new Promise<string>((resolve) => {
       const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` }
       const headers = { ...asked.headers, ...length }
-      const sent = request({ hostname, port, agent, timeout: LONGEST_MS, ...asked, headers }, (response) =>
-        response.on('close', () => resolve(`${response.statusCode}`)).resume(),
-      )
+      const sent = request(`${url}${path}`, { agent, timeout: LONGEST_MS, ...asked, headers })
+      sent.on('response', (response) => {
+        response.on('close', () => resolve(`${response.statusCode}`)).resume()
+      })
       sent.on('timeout', () => sent.destroy()).on('error', () => resolve('no answer'))
       sent.end(body)
     })

@@ -5,7 +5,7 @@ import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 const LONGEST_MS = 30_000
 
 /** What came of it, and how long it took; a status of 0 is no answer. */
-type Visit = { status: number; ms: number }
+export type Visit = { status: number; ms: number }
 export type HonestVisits = { orders: Visit[]; health: Visit[]; pages: Visit[] }
 
 /**
@@ -13,17 +13,19 @@ export type HonestVisits = { orders: Visit[]; health: Visit[]; pages: Visit[] }
  * one before is answered; and beside each order somebody who asks for health, and somebody for a page that is cached.
  */
 export async function visitHonestly(url: string, buyers: number, everyMs: number): Promise<HonestVisits> {
-  const under: { [of in keyof HonestVisits]: Promise<Visit>[] } = { orders: [], health: [], pages: [] }
+  const orders: Promise<Visit>[] = []
+  const health: Promise<Visit>[] = []
+  const pages: Promise<Visit>[] = []
   for (let buyer = 0; buyer < buyers; buyer++) {
-    under.orders.push(visit(url, '/api/orders', JSON.stringify(orderInput())))
-    under.health.push(visit(url, '/healthz'))
-    under.pages.push(visit(url, '/'))
+    orders.push(visit(url, '/api/orders', JSON.stringify(orderInput())))
+    health.push(visit(url, '/healthz'))
+    pages.push(visit(url, '/'))
     await sleep(everyMs)
   }
   return {
-    orders: await Promise.all(under.orders),
-    health: await Promise.all(under.health),
-    pages: await Promise.all(under.pages),
+    orders: await Promise.all(orders),
+    health: await Promise.all(health),
+    pages: await Promise.all(pages),
   }
 }
 
@@ -34,30 +36,21 @@ export function p99(visits: readonly Visit[]): number {
 }
 
 function visit(url: string, path: string, body?: string): Promise<Visit> {
-  const { hostname, port } = new URL(url)
   const startedAt = performance.now()
+  const headers = {
+    'x-forwarded-for': randomAddress(),
+    ...(body !== undefined && {
+      origin: url,
+      'content-type': 'application/json',
+      'content-length': `${Buffer.byteLength(body)}`,
+    }),
+  }
   return new Promise((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - startedAt })
-    const sent = request(
-      {
-        hostname,
-        port,
-        path,
-        method: body === undefined ? 'GET' : 'POST',
-        agent: false,
-        timeout: LONGEST_MS,
-        headers: {
-          'x-forwarded-for': randomAddress(),
-          ...(body !== undefined && {
-            origin: url,
-            'content-type': 'application/json',
-            'content-length': `${Buffer.byteLength(body)}`,
-          }),
-        },
-      },
-      (response) => response.on('close', () => end(response.statusCode ?? 0)).resume(),
-    )
-    sent.on('timeout', () => sent.destroy()).on('error', () => end(0))
+    const end = (status = 0) => resolve({ status, ms: performance.now() - startedAt })
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request(`${url}${path}`, { method, agent: false, timeout: LONGEST_MS, headers })
+    sent.on('response', (response) => response.on('close', () => end(response.statusCode)).resume())
+    sent.on('timeout', () => sent.destroy()).on('error', () => end())
     sent.end(body)
   })
 }

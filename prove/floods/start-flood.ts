@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { holdOpen } from '../hold-open.ts'
 import type { FloodName } from './floods.ts'
 
@@ -7,19 +7,13 @@ import type { FloodName } from './floods.ts'
 export function startFlood(name: FloodName, url: string, localAddress: string) {
   return holdOpen(
     async () => {
-      const child = spawn(process.execPath, ['prove/floods/main.ts', name, url, localAddress], {
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      })
-      let said = ''
-      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-      })
-      const ended = once(child, 'close')
+      const args = ['prove/floods/main.ts', name, url, localAddress]
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+      const said = child.stdout ? text(child.stdout) : ''
       return {
         async stop(): Promise<Record<string, number>> {
           child.kill('SIGTERM')
-          await ended
-          return said === '' ? {} : JSON.parse(said)
+          return JSON.parse((await said) || '{}')
         },
       }
     },

@@ -1,60 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { EMAIL_BUCKET, NETWORK_BUCKET, type OrderBucket } from '#domain/orders/checkout/order-bucket.ts'
 import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
+import { SUSPECTS } from '#tests/orders/suspects.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
-import type { Line, Outcome } from '../line.ts'
 import { takeTicket, takeUsedTicket } from '../take-ticket.ts'
-import { type Stand, withStand } from './stand.ts'
-import { count, createTally, type Tally } from './tally.ts'
+import { onStand, type Proven, type SecurityLine, type Stand } from './stand.ts'
+import { count, type Tally } from './tally.ts'
 
 const FLOOD = 60
 
-export const bots: Line = {
+export const bots: SecurityLine = {
   name: 'bots',
-  table: 'security',
   promise: 'Bots are capped, buyers are not',
   proof:
     'Orders with a filled honeypot, without a ticket, with forged and fresh tickets; floods from one IPv4 address, from one IPv6 /64 and under one e-mail address. Suspects are stored and marked, floods are told to wait, and after each of them an honest buyer orders and is not even marked.',
   shortForm: ['tests/process/orders.built.test.ts', 'server/orders/checkout/place-order.db.test.ts'],
-  run: (folder) => withStand(folder, proveBots),
+  run: onStand(proveBots),
 }
 
 type Post = { address?: string; email?: string; ticket?: string | undefined; honeypot?: string }
 
-async function proveBots(stand: Stand): Promise<Outcome> {
-  const tally = createTally()
+async function proveBots(stand: Stand, tally: Tally): Promise<Proven> {
   const ticket = await takeUsedTicket(stand.shop.url)
   let honest = 0
   const serveHonest = async (after: string) => {
     honest += 1
     const { status, reasons } = await post(stand, { ticket })
-    tally.check(status === 201 && reasons === '', `After ${after} an honest buyer got ${status} ${reasons}.`)
+    tally.same(`An honest buyer after ${after}`, `${status} ${reasons}`, '201 ')
   }
   await serveHonest('nothing')
   await markSuspects(stand, ticket, tally)
   await serveHonest('suspects')
   const flooded = [
     await flood(stand, 'one IPv4 address', () => ({ address: '192.0.2.50', ticket }), tally),
-    await flood(
-      stand,
-      'one IPv6 /64',
-      (at) => ({ address: `2001:db8:77:1::${at.toString(16)}`, ticket }),
-      tally,
-    ),
+    await flood(stand, 'one IPv6 /64', (at) => ({ address: `2001:db8:77:1::${at}`, ticket }), tally),
   ]
   await serveHonest('floods')
   for (const address of ['192.0.2.51', '2001:db8:77:2::1']) {
     const { status, reasons } = await post(stand, { address, ticket })
-    tally.check(
-      status === 201 && reasons === '',
-      `The neighbour ${address} of a flood got ${status} ${reasons}.`,
-    )
+    tally.same(`The neighbour ${address} of a flood`, `${status} ${reasons}`, '201 ')
   }
   const marked = await crowdEmail(stand, ticket, tally)
   await serveHonest('a crowd under one e-mail address')
   return {
     done: `${count(2 * FLOOD, 'flooding order')}, ${count(SUSPECTS.length, 'kind')} of suspects, ${count(honest, 'honest buyer')} in between`,
-    failures: tally.failures,
     figures: [
       ['orders taken of each flood', flooded.join(' and ')],
       ['orders under one e-mail address', `${FLOOD} taken, ${marked} marked for review`],
@@ -66,12 +55,7 @@ async function proveBots(stand: Stand): Promise<Outcome> {
 async function post({ shop, query }: Stand, { address = randomAddress(), email, ticket, honeypot }: Post) {
   const customer = { email: email ?? `${randomUUID()}@buyer.example` }
   const { ticket: _none, ...input } = orderInput({ customer })
-  const body = {
-    ...input,
-    ...(ticket !== undefined && { ticket }),
-    ...(honeypot !== undefined && { honeypot }),
-  }
-  const response = await postOrder(shop, body, { address })
+  const response = await postOrder(shop, { ...input, ticket, honeypot }, { address })
   const waitSeconds = Number(response.headers.get('retry-after') ?? 0)
   const { status, id } = await answerTo(response)
   const [stored] = await query('SELECT review_reasons FROM orders WHERE idempotency_key = $1', [input.key])
@@ -79,42 +63,10 @@ async function post({ shop, query }: Stand, { address = randomAddress(), email, 
   return { status, id, waitSeconds, reasons: Array.isArray(reasons) ? reasons.join() : '(not stored)' }
 }
 
-type Suspect = { name: string; post: (ticket: string, fresh: string) => Post; reasons: string }
-
-const SUSPECTS: Suspect[] = [
-  {
-    name: 'a filled honeypot',
-    post: (ticket) => ({ ticket, honeypot: 'https://elsewhere.example' }),
-    reasons: 'honeypot-filled',
-  },
-  { name: 'no ticket', post: () => ({}), reasons: 'no-ticket' },
-  { name: 'an empty ticket', post: () => ({ ticket: '' }), reasons: 'no-ticket' },
-  {
-    name: 'a forged ticket',
-    post: () => ({ ticket: `${Date.now().toString(36)}.${'x'.repeat(43)}` }),
-    reasons: 'no-ticket',
-  },
-  {
-    name: 'a ticket made older',
-    post: (_ticket, fresh) => ({ ticket: fresh.replace(/^[^.]+/, (Date.now() - 60_000).toString(36)) }),
-    reasons: 'no-ticket',
-  },
-  { name: 'a ticket of this moment', post: (_ticket, fresh) => ({ ticket: fresh }), reasons: 'too-fast' },
-  {
-    name: 'all at once',
-    post: (_ticket, fresh) => ({ ticket: fresh, honeypot: 'x' }),
-    reasons: 'honeypot-filled,too-fast',
-  },
-]
-
 async function markSuspects(stand: Stand, ticket: string, tally: Tally) {
   for (const suspect of SUSPECTS) {
-    const got = await post(stand, suspect.post(ticket, await takeTicket(stand.shop.url)))
-    const isRight = got.status === 201 && got.reasons === suspect.reasons
-    tally.check(
-      isRight,
-      `${suspect.name}: ${got.status}, marked '${got.reasons}' instead of '${suspect.reasons}'.`,
-    )
+    const got = await post(stand, suspect.send(ticket, await takeTicket(stand.shop.url)))
+    tally.same(suspect.name, `${got.status} ${got.reasons}`, `201 ${suspect.reasons}`)
   }
 }
 

@@ -1,18 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
+import { REDIRECT_FORMS } from '#tests/security/redirect-forms.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
-import type { Line, Outcome } from '../line.ts'
-import { openBrowser } from '../open-browser.ts'
-import { changedTables, takeFingerprint } from './fingerprint.ts'
+import { watchTables } from './fingerprint.ts'
 import { openForeignSite } from './foreign-site.ts'
 import { foreignTargets, type Stock, type Target } from './foreign-targets.ts'
-import { REDIRECT_FORMS } from './redirect-forms.ts'
-import { MEMBER, type Stand, withStand } from './stand.ts'
-import { count, createTally, type Tally } from './tally.ts'
+import { MEMBER, onStand, type Proven, type SecurityLine, type Stand, within } from './stand.ts'
+import { count, type Tally } from './tally.ts'
 import { tryRedirects } from './try-redirects.ts'
-import { openContext } from './visit-pages.ts'
+import { inBrowser, openContext } from './visit-pages.ts'
 
 const QUIET_MS = 500
 const ARRIVED_MS = 20_000
@@ -20,9 +18,8 @@ const ARRIVED_MS = 20_000
 const SIMPLE_WAYS = 10
 const FRAMES_MS = 60_000
 
-export const crossSite: Line = {
+export const crossSite: SecurityLine = {
   name: 'cross-site',
-  table: 'security',
   promise: 'No cross-site writes, no framing, no open redirect',
   proof:
     'In a Chromium in which an admin is signed in, a page of another site and a page of another origin on the same site try every endpoint that changes something, by form, fetch and beacon, and put every page into a frame. Then every page that redirects is asked with every form of a foreign address under every name.',
@@ -31,42 +28,32 @@ export const crossSite: Line = {
     'server/http/check-origin.test.ts',
     'tests/process/edge.built.test.ts',
   ],
-  run: (folder) => withStand(folder, proveCrossSite),
+  run: onStand(proveCrossSite),
 }
 
-async function proveCrossSite(stand: Stand): Promise<Outcome> {
-  const tally = createTally()
+async function proveCrossSite(stand: Stand, tally: Tally): Promise<Proven> {
   const stock = await makeStock(stand)
   const targets = foreignTargets(stock)
   const site = await openForeignSite()
-  const browser = await openBrowser()
   let sent = 0
   let framed = 0
-  try {
+  await inBrowser(async (browser) => {
     for (const origin of site.origins) {
       sent += await attack(stand, browser, origin, targets, tally)
       framed = await frame(stand, browser, origin, stock.orderId, tally)
     }
-  } finally {
-    await browser.close()
-    await site.close()
-  }
+  }).finally(site.close)
   const redirects = await tryRedirects(stand, tally)
   return {
     done: `${count(targets.length, 'target')} and ${count(framed, 'frame')} from ${site.origins.length} origins, ${count(redirects, 'redirect')} tried with ${REDIRECT_FORMS.length} forms of an address`,
-    failures: tally.failures,
     figures: [['foreign writes that reached the shop, all refused', sent.toLocaleString('en-GB')]],
   }
 }
 
 /** An order with a note, a colleague without the role, and a second session of the admin. */
-async function makeStock({ shop, query, admin }: Stand): Promise<Stock> {
+async function makeStock({ shop, query, ask }: Stand): Promise<Stock> {
   const { id: orderId } = await placeOrder(shop, 'strain')
-  await fetch(`${shop.url}/admin/orders/${orderId}`, {
-    method: 'POST',
-    headers: { cookie: admin, origin: shop.url },
-    body: new URLSearchParams({ intent: 'note', text: 'A note of the staff' }),
-  })
+  await ask(`/admin/orders/${orderId}`, { form: { intent: 'note', text: 'A note of the staff' } })
   await signIn(shop, ADMIN)
   const [member] = await query('SELECT id FROM users WHERE email = $1', [MEMBER.email])
   const [note] = await query(`SELECT id FROM order_events WHERE order_id = $1 AND event = 'note'`, [orderId])
@@ -86,8 +73,9 @@ async function makeStock({ shop, query, admin }: Stand): Promise<Stock> {
 async function attack(stand: Stand, browser: Browser, origin: string, targets: Target[], tally: Tally) {
   const { shop } = stand
   const context = await openContext(browser, shop, stand.admin)
-  const before = await takeFingerprint(stand)
+  const findChanges = await watchTables(stand, tally)
   const writesBefore = writesOf(stand).length
+  await context.addInitScript(offerForms)
   const page = await context.newPage()
   for (const target of targets) {
     await page.goto(`${origin}/`)
@@ -96,21 +84,18 @@ async function attack(stand: Stand, browser: Browser, origin: string, targets: T
   }
   // The others a browser does not send before it has asked, and it is told no.
   const due = targets.length * SIMPLE_WAYS + targets.filter(({ form }) => form).length
-  const deadline = Date.now() + ARRIVED_MS
-  await until(() => writesOf(stand).length - writesBefore >= due || Date.now() > deadline)
+  await within(ARRIVED_MS, () => writesOf(stand).length - writesBefore >= due)
   await untilQuiet(stand)
   await context.close()
-  const changed = changedTables(before, await takeFingerprint(stand))
-  tally.check(changed.length === 0, `A page at ${origin} changed ${changed.join(', ')}.`)
+  await findChanges(`A page at ${origin}`)
   const writes = writesOf(stand).slice(writesBefore)
   tally.check(writes.length >= due, `Only ${writes.length} of ${due} writes of ${origin} reached the shop.`)
   // Where a network may ask only so often, that is looked at before anything else.
   const refusedTooOften = new Set(writes.filter(({ status }) => status === 429).map(({ route }) => route))
-  for (const { route, status } of writes)
-    tally.check(
-      status === 403 || status === 429,
-      `A write to ${route} from ${origin} was answered ${status}.`,
-    )
+  for (const { route, status } of writes) {
+    const isRefused = status === 403 || status === 429
+    tally.check(isRefused, `A write to ${route} from ${origin} was answered ${status}.`)
+  }
   for (const route of refusedTooOften) {
     const isRefused = writes.some((write) => write.route === route && write.status === 403)
     tally.check(isRefused, `No write to ${route} from ${origin} got as far as being refused for its origin.`)
@@ -166,44 +151,40 @@ async function sendEverything({ url, form, json }: Target & { url: string }) {
   const ways = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
   await Promise.all(
     ways.map((enctype, at) => {
-      const frame = document.createElement('iframe')
-      frame.name = `frame-${at}`
+      const frame = Object.assign(document.createElement('iframe'), { name: `frame-${at}` })
       document.body.append(frame)
-      const sheet = document.createElement('form')
-      Object.assign(sheet, { method: 'post', action: url, enctype, target: frame.name })
-      for (const [name, value] of Object.entries(fields)) {
-        const input = document.createElement('input')
-        Object.assign(input, { type: 'hidden', name, value })
-        sheet.append(input)
-      }
-      document.body.append(sheet)
       return new Promise((done) => {
         frame.addEventListener('load', done, { once: true })
-        // A field named 'submit' would hide the method.
-        HTMLFormElement.prototype.submit.call(sheet)
+        window.submitForm(url, fields, { enctype, target: frame.name })
       })
     }),
   )
+}
+
+declare global {
+  interface Window {
+    /** Of the foreign page. */
+    submitForm: (url: string, fields: Record<string, string>, more?: object) => void
+  }
+}
+
+/** Runs in the foreign page before anything else. */
+function offerForms() {
+  window.submitForm = (url, fields, more = {}) => {
+    const sheet = Object.assign(document.createElement('form'), { method: 'post', action: url, ...more })
+    for (const [name, value] of Object.entries(fields))
+      sheet.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    document.body.append(sheet)
+    // A field named 'submit' would hide the method.
+    HTMLFormElement.prototype.submit.call(sheet)
+  }
 }
 
 /** The whole window goes to the shop: the way in which cookies travel farthest. */
 async function submitOnTop(page: Page, origin: string, url: string, form: Record<string, string>) {
   await page.goto(`${origin}/`)
   const arrived = page.waitForURL((address) => address.origin === new URL(url).origin)
-  await page.evaluate(
-    ({ url, form }) => {
-      const sheet = document.createElement('form')
-      Object.assign(sheet, { method: 'post', action: url })
-      for (const [name, value] of Object.entries(form)) {
-        const input = document.createElement('input')
-        Object.assign(input, { type: 'hidden', name, value })
-        sheet.append(input)
-      }
-      document.body.append(sheet)
-      HTMLFormElement.prototype.submit.call(sheet)
-    },
-    { url, form },
-  )
+  await page.evaluate(({ url, form }) => window.submitForm(url, form), { url, form })
   await arrived
 }
 
@@ -221,11 +202,10 @@ async function frame(stand: Stand, browser: Browser, origin: string, orderId: st
   }, urls)
   // A frame that was refused shows the browser's own page, one that was not the shop's.
   const framed = () => page.frames().filter((frame) => frame !== page.mainFrame())
-  const deadline = Date.now() + FRAMES_MS
-  await until(() => framed().every((frame) => frame.url() !== '') || Date.now() > deadline)
+  await within(FRAMES_MS, () => framed().every((frame) => frame.url() !== ''))
   tally.check(framed().length === urls.length, `${framed().length} frames instead of ${urls.length}.`)
-  for (const frame of framed())
-    tally.check(isRefused(frame.url()), `${frame.url() || 'A page'} can be framed by ${origin}.`)
+  for (const url of framed().map((frame) => frame.url()))
+    tally.check(url.startsWith('chrome-error:'), `${url || 'A page'} can be framed by ${origin}.`)
   await context.close()
   return urls.length
 }
@@ -238,8 +218,4 @@ function framedPaths(orderId: string) {
     .map(([, { path }]) => path)
   const own = [`/admin/orders/${orderId}`, `/order-confirmation?order_id=${orderId}`]
   return [...pages, ...own, '/product/og-kush', '/healthz', '/favicon.svg']
-}
-
-function isRefused(url: string) {
-  return url.startsWith('chrome-error:')
 }

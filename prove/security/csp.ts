@@ -1,27 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Browser, BrowserContext, Response } from '@playwright/test'
+import type { Response as Arrival, Browser, BrowserContext } from '@playwright/test'
 import { signInAddress } from '#domain/access/return-path.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
+import { MALFORMED_REQUESTS, sendRaw } from '#tests/process/malformed-requests.ts'
 import { EXPECTED, type Visitor } from '#tests/security/expected-answers.ts'
-import { until } from '#tests/shop/running-shop.ts'
-import type { Line, Outcome } from '../line.ts'
-import { openBrowser } from '../open-browser.ts'
-import { askMalformed } from './ask-malformed.ts'
-import { findPolicyFaults } from './find-policy-faults.ts'
+import { findPolicyFaults } from '#tests/security/find-policy-faults.ts'
+import { INJECTIONS, injectScripts, offerScriptElsewhere } from '#tests/security/smuggle-scripts.ts'
 import { openForeignSite } from './foreign-site.ts'
-import { INJECTIONS, injectScripts, offerScriptElsewhere } from './inject-scripts.ts'
-import { type Stand, withStand } from './stand.ts'
-import { count, createTally, type Tally } from './tally.ts'
-import { openContext, visit, watchScripts } from './visit-pages.ts'
+import { onStand, type Proven, type SecurityLine, type Stand, within } from './stand.ts'
+import { count, type Tally } from './tally.ts'
+import { inBrowser, openContext, visit, type Watched, watchScripts } from './visit-pages.ts'
 
 const CLIENT_FILES = 'build/client'
 const HEARD_MS = 5000
 
-export const csp: Line = {
+export const csp: SecurityLine = {
   name: 'csp',
-  table: 'security',
   promise: 'Strict CSP without unsafe-inline scripts, on every response, errors and static files included',
   proof:
     'Every route by every method, every file of the build, and requests that are malformed on purpose: each answer must carry a policy that allows no inline script, no evaluation and no foreign origin. Every product is asked for too. Chromium then opens every page and one product in five without one violation, and refuses scripts that are smuggled into a page; on a page without a policy each of those runs.',
@@ -30,21 +26,20 @@ export const csp: Line = {
     'tests/browser/smuggled-script.spec.ts',
     'server/http/security-headers.test.ts',
   ],
-  run: (folder) => withStand(folder, proveCsp),
+  run: onStand(proveCsp),
 }
 
-async function proveCsp(stand: Stand): Promise<Outcome> {
-  const tally = createTally()
+async function proveCsp(stand: Stand, tally: Tally): Promise<Proven> {
   const { id } = await placeOrder(stand.shop, 'strain')
   await askRoutes(stand, tally)
   const files = await askFiles(stand, tally)
-  await askMalformed(stand, tally)
+  for (const { request } of MALFORMED_REQUESTS)
+    judge(JSON.stringify(request.slice(0, 40)), await sendRaw(stand.shop.url, request), tally)
   const products = await askProducts(stand, tally)
   const answers = tally.tried
   const opened = await openPages(stand, id, products, tally)
   return {
     done: `${count(answers, 'answer')} (${count(files, 'file')}, ${count(products.length, 'page')} of the sitemap), ${count(opened, 'page')} opened in Chromium, ${count(INJECTIONS.length, 'way')} of smuggling a script`,
-    failures: tally.failures,
   }
 }
 
@@ -65,7 +60,7 @@ async function askRoutes({ shop, admin }: Stand, tally: Tally) {
             ...(isWriting && { body: new URLSearchParams() }),
           })
           await response.body?.cancel()
-          judge(`${method} ${asked}: ${response.status}`, response.headers, tally)
+          judge(`${method} ${asked}: ${response.status}`, response, tally)
         }
 }
 
@@ -73,14 +68,14 @@ async function askFiles({ shop }: Stand, tally: Tally) {
   const files = readdirSync(CLIENT_FILES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(CLIENT_FILES, join(entry.parentPath, entry.name)))
-  for (const file of files) {
-    const response = await fetch(`${shop.url}/${file.split('/').map(encodeURIComponent).join('/')}`)
-    await response.body?.cancel()
-    // The compressed twin of a file is sent in its place, and has no address.
-    const expected = /\.(br|gz)$/.test(file) ? 404 : 200
-    tally.check(response.status === expected, `/${file} is answered ${response.status}.`)
-    judge(`/${file}: ${response.status}`, response.headers, tally)
-  }
+  // The compressed twin of a file is sent in its place, and has no address.
+  for (const file of files)
+    await askFor(
+      shop.url,
+      `/${file.split('/').map(encodeURIComponent).join('/')}`,
+      /\.(br|gz)$/.test(file) ? 404 : 200,
+      tally,
+    )
   return files.length
 }
 
@@ -90,26 +85,27 @@ async function askProducts({ shop }: Stand, tally: Tally) {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '/']) => new URL(url).pathname)
   const products = paths.filter((path) => /^\/(product|vape|concentrate)\/./.test(path))
   const sold = Object.values(shippedCatalogue.shelves).flat().length
-  tally.check(products.length === sold, `The sitemap lists ${products.length} products of ${sold}.`)
-  for (const path of paths) {
-    const response = await fetch(`${shop.url}${path}`)
-    await response.body?.cancel()
-    tally.check(response.status === 200, `${path} is answered ${response.status}.`)
-    judge(`${path}: ${response.status}`, response.headers, tally)
-  }
+  tally.same('Products in the sitemap', products.length, sold)
+  for (const path of paths) await askFor(shop.url, path, 200, tally)
   return paths
 }
 
-function judge(name: string, headers: Pick<Headers, 'get'>, tally: Tally) {
+async function askFor(url: string, path: string, status: number, tally: Tally) {
+  const response = await fetch(`${url}${path}`)
+  await response.body?.cancel()
+  tally.same(path, response.status, status)
+  judge(path, response, tally)
+}
+
+function judge(name: string, { headers }: Pick<Response, 'headers'>, tally: Tally) {
   const faults = findPolicyFaults(headers.get('content-security-policy'))
   if (headers.get('x-content-type-options') !== 'nosniff') faults.push('it may be sniffed')
   tally.check(faults.length === 0, `${name}: ${faults.join(', ')}.`)
 }
 
 async function openPages(stand: Stand, orderId: string, products: string[], tally: Tally) {
-  const browser = await openBrowser()
   let opened = 0
-  try {
+  await inBrowser(async (browser) => {
     for (const visitor of ['anonymous', 'admin'] as const) {
       const context = await openContext(browser, stand.shop, visitor === 'admin' ? stand.admin : '')
       const watched = await watchScripts(context)
@@ -118,8 +114,7 @@ async function openPages(stand: Stand, orderId: string, products: string[], tall
       const page = await context.newPage()
       for (const [path, expected] of [...pagesOf(orderId, visitor), ...some.map((path) => [path, '200'])]) {
         const response = await visit(page, `${stand.shop.url}${path}`)
-        const got = describeArrival(response, stand.shop.url)
-        tally.check(got === expected, `${path} as ${visitor}: ${got} instead of ${expected}.`)
+        tally.same(`${path} as ${visitor}`, describeArrival(response, stand.shop.url), expected)
         opened += 1
       }
       await page.close()
@@ -128,14 +123,12 @@ async function openPages(stand: Stand, orderId: string, products: string[], tall
       await context.close()
     }
     await proveInjections(browser, stand, tally)
-  } finally {
-    await browser.close()
-  }
+  })
   return opened
 }
 
 /** '200', or '302 /vapes' where the browser was sent on to a page that it could open. */
-function describeArrival(response: Response | null, shopUrl: string) {
+function describeArrival(response: Arrival | null, shopUrl: string) {
   const first = response?.request().redirectedFrom()
   if (!response || !first) return String(response?.status())
   return response.status() === 200 ? `302 ${response.url().slice(shopUrl.length)}` : String(response.status())
@@ -146,25 +139,18 @@ function pagesOf(orderId: string, visitor: Visitor) {
   const pages = Object.entries(EXPECTED)
     .filter(([route]) => !/^\/api|\.(pdf|xml|txt|webmanifest)$|^\/sign-out/.test(route))
     .map(([, { path, page }]) => [path, page[visitor]])
+  const order = `/admin/orders/${orderId}`
   return [
     ...pages,
     [`/order-confirmation?order_id=${orderId}`, '200'],
-    [
-      `/admin/orders/${orderId}`,
-      visitor === 'admin' ? '200' : `302 ${signInAddress(`/admin/orders/${orderId}`)}`,
-    ],
+    [order, visitor === 'admin' ? '200' : `302 ${signInAddress(order)}`],
     ['/?q=x', '200'],
     // There is no second one.
     ['/vapes?page=2', '302 /vapes'],
   ]
 }
 
-async function smuggle(
-  context: BrowserContext,
-  { shop }: Stand,
-  watched: { ran: string[]; refused: string[] },
-  tally: Tally,
-) {
+async function smuggle(context: BrowserContext, { shop }: Stand, watched: Watched, tally: Tally) {
   await offerScriptElsewhere(context)
   for (const path of ['/', '/no/such/page', '/auth']) {
     const page = await context.newPage()
@@ -179,18 +165,14 @@ async function smuggle(
 /** A silence proves something only where a sound would have been heard: on a page without a policy all of them run. */
 async function proveInjections(browser: Browser, { shop }: Stand, tally: Tally) {
   const site = await openForeignSite()
-  try {
-    const context = await openContext(browser, shop)
-    const { ran } = await watchScripts(context)
-    await offerScriptElsewhere(context)
-    const page = await context.newPage()
-    await page.goto(`${site.origins[0]}/`)
-    for (const injection of INJECTIONS) await injectScripts(page, injection)
-    const deadline = Date.now() + HEARD_MS
-    await until(() => INJECTIONS.every((way) => ran.includes(way)) || Date.now() > deadline)
-    for (const way of INJECTIONS) tally.check(ran.includes(way), `Nobody would have heard of: ${way}.`)
-    await context.close()
-  } finally {
-    await site.close()
-  }
+  const context = await openContext(browser, shop)
+  const { ran } = await watchScripts(context)
+  await offerScriptElsewhere(context)
+  const page = await context.newPage()
+  await page.goto(`${site.origins[0]}/`)
+  for (const injection of INJECTIONS) await injectScripts(page, injection)
+  await within(HEARD_MS, () => INJECTIONS.every((way) => ran.includes(way)))
+  for (const way of INJECTIONS) tally.check(ran.includes(way), `Nobody would have heard of: ${way}.`)
+  await context.close()
+  await site.close()
 }

@@ -1,10 +1,11 @@
 import type { Stand } from './stand.ts'
+import type { Tally } from './tally.ts'
 
 /** What the shop itself keeps up to date, whoever asks: when a session was seen last, and what is summed by the clock. */
 const BY_THE_CLOCK = ['sessions', 'sign_in_throttle', 'order_limits', 'stale_days', 'mails']
 
 /** A hash of the rows of every table that people change, and how many sessions there are. */
-export async function takeFingerprint({ query }: Pick<Stand, 'query'>): Promise<Record<string, string>> {
+async function takeFingerprint({ query }: Stand): Promise<Record<string, string>> {
   const tables = await query(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL ($1)
@@ -23,7 +24,12 @@ export async function takeFingerprint({ query }: Pick<Stand, 'query'>): Promise<
   return { ...prints, sessions: String(sessions?.many) }
 }
 
-/** The tables whose rows are others than before. */
-export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
-  return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table])
+/** Remembers what stands in the tables; what it returns says which of them somebody has changed. */
+export async function watchTables(stand: Stand, tally: Tally) {
+  const before = await takeFingerprint(stand)
+  return async (who: string) => {
+    const after = await takeFingerprint(stand)
+    const changed = Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table])
+    tally.check(changed.length === 0, `${who} changed ${changed.join(', ')}.`)
+  }
 }

@@ -24,21 +24,17 @@ export function foreignTargets(stock: Stock): Target[] {
     { path: '/sign-out', form: { to: '/auth' } },
   ]
   const others = otherForms(pages)
+  const cancelled = { id: orderId, revision: 1, status: 'cancelled' }
+  const isPage = ({ path }: Target) => !path.startsWith('/api/')
   return [
-    ...pages,
-    ...pages.map((page) => ({ ...page, path: `${page.path}.data` })),
+    ...[...pages, ...others].flatMap((page) =>
+      isPage(page) ? [page, { ...page, path: `${page.path}.data` }] : [page],
+    ),
     { path: '/api/orders', json: orderInput() },
     { path: '/api/collect', json: { type: 'page_view', consent: 'accepted', path: '/', referrer: '' } },
-    {
-      path: '/api/admin/orders/status',
-      json: { changes: [{ id: orderId, revision: 1, status: 'cancelled' }] },
-    },
+    { path: '/api/admin/orders/status', json: { changes: [cancelled] } },
     { path: '/api/admin/orders/delete', json: { id: orderId, revision: 1 } },
     { path: '/api/admin/orders/export', form: { ids: orderId } },
-    ...others,
-    ...others
-      .filter(({ path }) => !path.startsWith('/api/'))
-      .map((page) => ({ ...page, path: `${page.path}.data` })),
   ]
 }
 
@@ -53,28 +49,21 @@ function orderForms({ orderId, noteId }: Stock): Record<string, string>[] {
   ]
 }
 
-/** With the right password, as below: even who knows it cannot use it from elsewhere. */
+/** With the right password: even who knows it cannot use it from elsewhere. */
 function staffForms({ memberId: user }: Stock): Record<string, string>[] {
-  const current = ADMIN.password
   return [
-    { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example', role: 'orders', current },
-    { intent: 'link', user, current },
-    { intent: 'roles', user, current, role: 'admin' },
-    { intent: 'roles', user, current },
-    { intent: 'disable', user, current },
-    { intent: 'enable', user, current },
-  ]
+    { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example', role: 'orders' },
+    ...['link', 'roles', 'disable', 'enable'].map((intent) => ({ intent, user })),
+    { intent: 'roles', user, role: 'admin' },
+  ].map((form) => ({ ...form, current: ADMIN.password }))
 }
 
 function accountForms({ sessionId }: Stock): Record<string, string>[] {
-  const current = ADMIN.password
-  const code = '123456'
+  const asked = { current: ADMIN.password, code: '123456' }
+  const codes = ['confirm-factor', 'turn-off-factor', 'renew-codes', 'start-factor']
   return [
-    { intent: 'change-password', current, ...NEW_PASSWORD },
-    { intent: 'start-factor', current },
-    { intent: 'confirm-factor', code },
-    { intent: 'turn-off-factor', current, code },
-    { intent: 'renew-codes', current, code },
+    { intent: 'change-password', current: ADMIN.password, ...NEW_PASSWORD },
+    ...codes.map((intent) => ({ intent, ...asked })),
     { intent: 'end-session', session: sessionId },
     { intent: 'end-other-sessions' },
   ]

@@ -1,28 +1,25 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '#server/accounts/password/password-hash.ts'
+import { forEachOf } from '#tests/shop/for-each-of.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
-import type { Line, Outcome } from '../line.ts'
 import { readWaits, triesWithin } from './read-waits.ts'
-import { signInAsStranger } from './sign-in-as-stranger.ts'
-import { type Stand, withStand } from './stand.ts'
-import { count, createTally, type Tally } from './tally.ts'
-import { type Guess, tryPassword } from './try-password.ts'
+import { onStand, type Proven, type SecurityLine, type Stand } from './stand.ts'
+import { count, type Tally } from './tally.ts'
+import { type Guess, signInAsStranger, tryPassword } from './try-password.ts'
 
 const TRIES = 10_000
 const AT_ONCE = 40
 const OTHER_ACCOUNTS = 19
 /** E-mail addresses that one network tries, one password each. */
 const SPRAYED = 200
-const SESSION = 'session_token='
 /** So often the true admin comes back in the middle of it. */
 const OWNER_EVERY = 2000
 
-export const guessing: Line = {
+export const guessing: SecurityLine = {
   name: 'guessing',
-  table: 'security',
   promise: 'Guessing passwords is slow, and locks no one out',
   proof:
     '10,000 tries, each from a new address, half of them on the admin and the others on 19 more accounts, then one address tries 200 e-mail addresses, while a counter in the process itself counts the passwords that are hashed. Every wait of an account, a network and an IPv6 /48 is compared with the rule as it is written down in the proof. Meanwhile the admin signs in from the browser that was used before; in a new one the admin is told to come back, does so, and is in within a minute.',
@@ -31,73 +28,67 @@ export const guessing: Line = {
     'server/accounts/sign-in/sign-in-line.test.ts',
     'domain/access/back-off.test.ts',
   ],
-  run: (folder) => {
-    const counter = new HashCounter(folder)
-    return withStand(folder, (stand) => proveGuessing(stand, counter), { NODE_OPTIONS: counter.option })
-  },
+  run: onStand(proveGuessing, (folder) => ({ NODE_OPTIONS: countHashesInto(folder) })),
 }
 
-async function proveGuessing(stand: Stand, counter: HashCounter): Promise<Outcome> {
-  const tally = createTally()
-  for (let n = 0; n < OTHER_ACCOUNTS; n++)
-    await makeMember(
-      stand.shop.dataDir,
-      { email: emailOf(n), password: `a password of member ${n}` },
-      [],
-      hashPassword,
-    )
-  tally.check(counter.hashes >= 3, 'The hashes of the first sign-ins were not counted.')
-  const { hashes, owners } = await guessFromEverywhere(stand, counter, tally)
+async function proveGuessing(stand: Stand, tally: Tally, folder: string): Promise<Proven> {
+  const hashes = () => hashesIn(folder)
+  for (let n = 0; n < OTHER_ACCOUNTS; n++) {
+    const person = { email: emailOf(n), password: `a password of member ${n}` }
+    await makeMember(stand.shop.dataDir, person, [], hashPassword)
+  }
+  tally.check(hashes() >= 3, 'The hashes of the first sign-ins were not counted.')
+  const { hashed, owners } = await guessFromEverywhere(stand, hashes, tally)
   const waitSeconds = await returnAsStranger(stand, tally)
-  const sprayed = await spray(stand, counter, tally)
+  const sprayed = await spray(stand, hashes, tally)
   await readWaits(stand, tally)
   return {
     done: `${count(TRIES, 'try', 'tries')}, each from a new network, on ${OTHER_ACCOUNTS + 1} accounts, ${count(SPRAYED, 'try', 'tries')} from one, ${count(owners, 'sign-in')} of the admin meanwhile`,
-    failures: tally.failures,
     figures: [
-      ['passwords hashed', `${hashes} of ${TRIES.toLocaleString('en-GB')} tries`],
+      ['passwords hashed', `${hashed} of ${TRIES.toLocaleString('en-GB')} tries`],
       ['passwords hashed for one address', `${sprayed} of ${SPRAYED} tries`],
       ['until the admin is in, in a new browser right after it', `${waitSeconds} s`],
     ],
   }
 }
 
-async function guessFromEverywhere(stand: Stand, counter: HashCounter, tally: Tally) {
-  const known = deviceOf((await signIn(stand.shop, ADMIN)).cookie)
-  const before = counter.hashes
+async function guessFromEverywhere(stand: Stand, hashes: () => number, tally: Tally) {
+  const { cookie } = await signIn(stand.shop, ADMIN)
+  // What a browser keeps when its session is over: that it has been here before.
+  const known = cookie.replace(/[^ ]*session_token=[^;]*(; )?/, '')
+  const before = hashes()
   let owners = 0
   const { answers, seconds } = await guessAll(stand, TRIES, AT_ONCE, guessAt, async (at) => {
     if (at % OWNER_EVERY !== 0) return
     owners += 1
     const headers = { cookie: known, 'x-forwarded-for': '198.51.100.7' }
-    const { status, cookie } = await signIn(stand.shop, ADMIN, headers)
-    const isIn = status === 302 && cookie.includes(SESSION)
+    const { status, cookie: got } = await signIn(stand.shop, ADMIN, headers)
+    const isIn = status === 302 && got.includes('session_token=')
     tally.check(isIn, `The admin is answered ${status} after ${at} tries.`)
   })
-  const hashes = counter.hashes - before - owners
+  const hashed = hashes() - before - owners
   const accounts = OTHER_ACCOUNTS + 1
   const [fewest, most] = [accounts * triesWithin(0, 'account'), accounts * triesWithin(seconds, 'account')]
-  tally.check(hashes <= most, `${hashes} passwords were hashed; the back-off allows ${most} in ${seconds} s.`)
-  tally.check(hashes >= fewest, `Only ${hashes} passwords were hashed; the first ${fewest} tries are free.`)
-  judgeAnswers(answers, TRIES, hashes, tally)
-  return { hashes, owners }
+  tally.check(hashed <= most, `${hashed} passwords were hashed; the back-off allows ${most} in ${seconds} s.`)
+  tally.check(hashed >= fewest, `Only ${hashed} passwords were hashed; the first ${fewest} tries are free.`)
+  judgeAnswers(answers, TRIES, hashed, tally)
+  return { hashed, owners }
 }
 
 /** One network, a new e-mail address with each try: what slows it is the network's own record. */
-async function spray(stand: Stand, counter: HashCounter, tally: Tally) {
-  const before = counter.hashes
-  const guessOf = (at: number) => ({
+async function spray(stand: Stand, hashes: () => number, tally: Tally) {
+  const before = hashes()
+  const { answers, seconds } = await guessAll(stand, SPRAYED, 1, (at) => ({
     email: `somebody${at}@shop.example`,
     password: 'one password for all',
     address: '198.51.100.60',
-  })
-  const { answers, seconds } = await guessAll(stand, SPRAYED, 1, guessOf)
-  const hashes = counter.hashes - before
+  }))
+  const hashed = hashes() - before
   const most = triesWithin(seconds, 'network')
-  tally.check(hashes <= most, `${hashes} passwords were hashed for one address; ${most} are allowed.`)
-  tally.check(hashes >= triesWithin(0, 'network'), `Only ${hashes} passwords were hashed for one address.`)
-  judgeAnswers(answers, SPRAYED, hashes, tally)
-  return hashes
+  tally.check(hashed <= most, `${hashed} passwords were hashed for one address; ${most} are allowed.`)
+  tally.check(hashed >= triesWithin(0, 'network'), `Only ${hashed} passwords were hashed for one address.`)
+  judgeAnswers(answers, SPRAYED, hashed, tally)
+  return hashed
 }
 
 function judgeAnswers(answers: Map<number, number>, tries: number, hashes: number, tally: Tally) {
@@ -117,15 +108,11 @@ async function guessAll(
 ) {
   const answers = new Map<number, number>()
   const startedAt = Date.now()
-  let next = 0
-  const guesser = async () => {
-    for (let at = next++; at < tries; at = next++) {
-      const { status } = await tryPassword(stand, guessOf(at), '/auth.data')
-      answers.set(status, (answers.get(status) ?? 0) + 1)
-      await afterwards?.(at)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, guesser))
+  await forEachOf(Array(tries).keys(), atOnce, async (at) => {
+    const { status } = await tryPassword(stand, guessOf(at), '/auth.data')
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+    await afterwards?.(at)
+  })
   return { answers, seconds: (Date.now() - startedAt) / 1000 }
 }
 
@@ -141,14 +128,6 @@ function emailOf(n: number) {
   return `staff${n}@shop.example`
 }
 
-/** What a browser keeps when its session is over: that it has been here before. */
-function deviceOf(cookies: string) {
-  return cookies
-    .split('; ')
-    .filter((cookie) => !cookie.includes(SESSION))
-    .join('; ')
-}
-
 /** The seconds until the admin is in, in a browser that nobody knows, coming back when told to. */
 async function returnAsStranger(stand: Stand, tally: Tally) {
   // Whatever wait has just run out, this begins the next one.
@@ -162,31 +141,26 @@ async function returnAsStranger(stand: Stand, tally: Tally) {
   return seconds
 }
 
-/** Loaded into the shop's process before anything else: each password that is hashed leaves a byte in a file. */
-class HashCounter {
-  readonly #file: string
-  readonly option: string
-
-  constructor(folder: string) {
-    this.#file = join(folder, 'hashes')
-    const preload = join(folder, 'count-hashes.mjs')
-    writeFileSync(
-      preload,
-      `import crypto from 'node:crypto'
+/** What is loaded into the shop's process before anything else: each password that is hashed leaves a byte in a file. */
+function countHashesInto(folder: string) {
+  const preload = join(folder, 'count-hashes.mjs')
+  writeFileSync(
+    preload,
+    `import crypto from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 const { scrypt } = crypto
 crypto.scrypt = (...args) => {
-  appendFileSync(${JSON.stringify(this.#file)}, 'x')
+  appendFileSync(${JSON.stringify(join(folder, 'hashes'))}, 'x')
   return scrypt(...args)
 }
 syncBuiltinESMExports()
 `,
-    )
-    this.option = `--import=${preload}`
-  }
+  )
+  return `--import=${preload}`
+}
 
-  get hashes() {
-    return existsSync(this.#file) ? statSync(this.#file).size : 0
-  }
+function hashesIn(folder: string) {
+  const file = join(folder, 'hashes')
+  return existsSync(file) ? statSync(file).size : 0
 }

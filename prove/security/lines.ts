@@ -13,13 +13,14 @@ import { mail } from './mail.ts'
 import { oneVisitor } from './one-visitor.ts'
 import { orderLink } from './order-link.ts'
 import { qualification } from './qualification.ts'
+import type { SecurityLine } from './stand.ts'
 import { storedText } from './stored-text.ts'
 import { strangersUploads } from './strangers-uploads.ts'
 import { tampering } from './tampering.ts'
 import { uploads } from './uploads.ts'
 
-/** The promises of the security table, in its order. */
-export const SECURITY_LINES: Line[] = [
+/** In the order of their table. */
+const LINES: SecurityLine[] = [
   access,
   tampering,
   orderLink,
@@ -39,3 +40,6 @@ export const SECURITY_LINES: Line[] = [
   buyerLinks,
   companies,
 ]
+
+/** The promises of the security table. */
+export const SECURITY_LINES = LINES.map((line): Line => ({ ...line, table: 'security' }))

@@ -1,83 +1,62 @@
-import { insertOrder, type Row, strainOrder, violatedRule } from '#tests/database/rows.ts'
+import { violatedRule } from '#tests/database/rows.ts'
+import { addOrder } from '#tests/office/office-orders.ts'
 import { addCompany, addEntitlement, publishPolicy } from '#tests/qualification/company-rows.ts'
-import type { Line, Outcome } from '../line.ts'
+import { WITHOUT_RIGHT, type WithoutRight } from '#tests/qualification/without-right.ts'
 import { workAsOwner } from '../owner-connection.ts'
-import { type Stand, withStand } from './stand.ts'
-import { type Rows, rowsOf } from './store-visit.ts'
-import { count, createTally, type Tally } from './tally.ts'
+import { onStand, type Proven, type SecurityLine, type Stand } from './stand.ts'
+import { count, type Tally } from './tally.ts'
 
 const ROUNDS = 10
 
-export const qualification: Line = {
+export const qualification: SecurityLine = {
   name: 'qualification',
-  table: 'security',
   promise: 'Nothing goes to a customer without the right to it, where the operator asks for one',
   proof:
     'Orders of strangers, of strangers who type the e-mail address of a qualified company, of companies in every state, and of companies whose rights are missing, unchecked, withdrawn, ended, not begun, or for another country or product: an owner confirms and completes each from its page, in the list, and several at once, and raw SQL as the owner of the tables tries the same. None moves; with a right that covers them, all do.',
   shortForm: ['server/qualification/order-guard.db.test.ts', 'tests/browser/office-qualification.spec.ts'],
-  run: (folder) => withStand(folder, proveQualification),
+  run: onStand(proveQualification),
 }
 
-/** `isTyped`: the order has an e-mail address of the company, and nobody vouches for it. */
-type Case = { state?: string; right?: Row; isTyped?: boolean }
-
-const WITHOUT_RIGHT: Record<string, Case | undefined> = {
-  'a stranger': undefined,
-  'a stranger with the e-mail address of a qualified company': { right: {}, isTyped: true },
-  'an unknown company': { state: 'unknown', right: {} },
-  'a company in review': { state: 'review', right: {} },
-  'a suspended company': { state: 'suspended', right: {} },
-  'a company without a right': {},
-  'a right that nobody has checked': { right: { checked_at: null, checked_by_name: null } },
-  'a right that was withdrawn': { right: { withdrawn_at: '2026-01-01' } },
-  'a right that has ended': { right: { valid_to: '2025-12-31' } },
-  'a right that has not begun': { right: { valid_from: '2999-01-01' } },
-  'a right for another country': { right: { countries: ['Malta'] } },
-  'a right for other products': { right: { product_kinds: ['vape', 'concentrate'] } },
-}
-
-async function proveQualification(stand: Stand): Promise<Outcome> {
-  const tally = createTally()
-  const db = rowsOf(stand)
+async function proveQualification(stand: Stand, tally: Tally): Promise<Proven> {
+  const { pool, ask, query } = stand
   for (const policy of ['confirm', 'order'] as const) {
-    await publishPolicy(db, policy)
+    await publishPolicy(pool, policy)
     for (let round = 0; round < ROUNDS; round++)
       for (const [name, of] of Object.entries(WITHOUT_RIGHT)) await tryAll(stand, tally, name, of)
   }
-  const company = await addCompany(db)
-  await addEntitlement(db, company)
+  const company = await addCompany(pool)
+  await addEntitlement(pool, company)
   for (let round = 0; round < ROUNDS; round++) {
-    const order = await addOrder(db, company, round % 2 ? 'buyer' : 'staff')
-    await confirmInList(stand, [order], 'processing')
-    tally.check((await statusOf(stand, order)) === 'processing', 'An order with a right was not confirmed.')
+    const order = await addOrder(pool, { company, company_by: round % 2 ? 'buyer' : 'staff' })
+    await confirmInList(ask, [order], 'processing')
+    tally.same('An order with a right', await statusOf(query, order), 'processing')
   }
-  return { done: `${count(tally.tried, 'try', 'tries')} with ${WAYS} ways`, failures: tally.failures }
+  return { done: `${count(tally.tried, 'try', 'tries')} with ${WAYS} ways` }
 }
 
 const WAYS = 7
 
-async function tryAll(stand: Stand, tally: Tally, name: string, of: Case | undefined) {
-  const db = rowsOf(stand)
-  const company = of ? await addCompany(db, { state: of.state ?? 'qualified' }) : null
-  if (company !== null && of?.right) await addEntitlement(db, company, of.right)
-  const by = of?.isTyped ? null : 'staff'
-  const orders = [await addOrder(db, company, by), await addOrder(db, company, by)]
+async function tryAll(stand: Stand, tally: Tally, name: string, of: WithoutRight) {
+  const { pool, ask, query, shop } = stand
+  const company = of.isStranger ? null : await addCompany(pool, { state: of.state ?? 'qualified' })
+  if (company !== null && of.right) await addEntitlement(pool, company, of.right)
+  const row = { company, company_by: of.isTyped || company === null ? null : 'staff' }
+  const orders = [await addOrder(pool, row), await addOrder(pool, row)]
   const [order = ''] = orders
   for (const status of ['processing', 'completed'] as const) {
-    await confirmOnPage(stand, order, status)
-    await confirmInList(stand, [order], status)
-    await confirmInList(stand, orders, status)
+    await ask(`/admin/orders/${order}`, { form: { intent: 'status', revision: '1', status } })
+    await confirmInList(ask, [order], status)
+    await confirmInList(ask, orders, status)
   }
-  const stored = violatedRule(addOrder(db, company, by, 'processing'))
-  tally.check((await stored) === 'orders_qualified', `A confirmed order of ${name} was stored.`)
-  await workAsOwner(stand.shop.dataDir, async (owner) => {
+  const stored = await violatedRule(addOrder(pool, { ...row, status: 'processing' }))
+  tally.same(`A confirmed order of ${name}`, stored, 'orders_qualified')
+  await workAsOwner(shop.dataDir, async (owner) => {
     for (const statement of STATEMENTS) {
       const rule = await violatedRule(owner.query(statement, [order]))
-      tally.check(rule === 'orders_qualified', `SQL moved an order of ${name}: ${statement}`)
+      tally.same(`An order of ${name}, by ${statement}`, rule, 'orders_qualified')
     }
   })
-  for (const id of orders)
-    tally.check((await statusOf(stand, id)) === 'pending', `An order of ${name} was confirmed.`)
+  for (const id of orders) tally.same(`An order of ${name}`, await statusOf(query, id), 'pending')
 }
 
 const STATEMENTS = [
@@ -87,27 +66,12 @@ const STATEMENTS = [
    WHEN MATCHED THEN UPDATE SET status = 'processing'`,
 ]
 
-function addOrder(db: Rows, company: number | null, by: 'buyer' | 'staff' | null, status = 'pending') {
-  return insertOrder(db, { ...strainOrder, company, company_by: company && by, status }, [{}])
-}
-
-async function statusOf({ query }: Stand, id: string) {
+async function statusOf(query: Stand['query'], id: string) {
   return (await query('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 }
 
-async function confirmOnPage({ shop, admin }: Stand, id: string, status: string) {
-  await fetch(`${shop.url}/admin/orders/${id}`, {
-    method: 'POST',
-    headers: { cookie: admin, origin: shop.url },
-    body: new URLSearchParams({ intent: 'status', revision: '1', status }),
-    redirect: 'manual',
-  })
-}
-
-async function confirmInList({ shop, admin }: Stand, ids: readonly string[], status: string) {
-  await fetch(`${shop.url}/api/admin/orders/status`, {
-    method: 'POST',
-    headers: { cookie: admin, origin: shop.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ changes: ids.map((id) => ({ id, revision: 1, status })) }),
+function confirmInList(ask: Stand['ask'], ids: readonly string[], status: string) {
+  return ask('/api/admin/orders/status', {
+    json: { changes: ids.map((id) => ({ id, revision: 1, status })) },
   })
 }

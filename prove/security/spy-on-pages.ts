@@ -49,7 +49,9 @@ function judge(path: string, own: Seen, seen: Seen) {
   if (OFFICE_TYPES.includes(seen.type)) return `sends ${seen.type}`
   if (own.status !== 200) return undefined
   if (isOffice(path)) return 'shows a page of the office'
-  return seen.body === own.body && !isForEveryone(path) ? 'shows what the admin sees' : undefined
+  // Which scripts a page needs is the same for all.
+  const isForEveryone = path.startsWith('/__manifest')
+  return seen.body === own.body && !isForEveryone ? 'shows what the admin sees' : undefined
 }
 
 /** Asked as the server sees it: a browser resolves dots on its way. */
@@ -57,24 +59,16 @@ function isOffice(path: string) {
   return /^\/+(api\/+)?admin\b/i.test(decodeURIComponent(new URL(path, 'http://shop.example').pathname))
 }
 
-/** Which scripts a page needs is the same for all. */
-function isForEveryone(path: string) {
-  return path.startsWith('/__manifest')
-}
-
 async function look({ shop }: Stand, path: string, cookie: string): Promise<Seen> {
   const response = await fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual' })
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';', 1)
-  return { status: response.status, type, body: await readBody(response, type) }
-}
-
-/** Of a stream, which does not end, only what comes first. */
-async function readBody(response: Response, type: string) {
-  if (type !== 'text/event-stream') return Buffer.from(await response.arrayBuffer()).toString('latin1')
-  const reader = response.body?.getReader()
-  const first = await reader?.read()
+  const { status } = response
+  if (type !== 'text/event-stream') return { status, type, body: await response.text() }
+  // It does not end: only what comes first.
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const { value: body = '' } = (await reader?.read()) ?? {}
   await reader?.cancel()
-  return Buffer.from(first?.value ?? []).toString('latin1')
+  return { status, type, body }
 }
 
 function officePages(id: string) {

@@ -1,38 +1,39 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { GROUPINGS, TABLES } from '#domain/analytics/statistics-query.ts'
-import type { Line, Outcome } from '../line.ts'
-import { openBrowser } from '../open-browser.ts'
-import { checkStored } from './count-stored.ts'
-import { PAYLOADS } from './payloads.ts'
-import { type Stand, withStand } from './stand.ts'
-import { type Stored, storePayloads } from './store-payloads.ts'
-import { count, createTally, type Tally } from './tally.ts'
-import { openContext, visit, watchScripts } from './visit-pages.ts'
+import { PAYLOADS } from '#tests/security/payloads.ts'
+import { injectScripts } from '#tests/security/smuggle-scripts.ts'
+import { forEachOf } from '#tests/shop/for-each-of.ts'
+import { onStand, type Proven, type SecurityLine, type Stand } from './stand.ts'
+import { checkStored, type Due, fieldsOf, storeTexts, TABLES_OF_STATISTICS, TEXTLESS } from './store-texts.ts'
+import { count, type Tally } from './tally.ts'
+import { inBrowser, openContext, visit, type Watched, watchScripts } from './visit-pages.ts'
+import { writeTexts } from './write-texts.ts'
 
-/** Screens whose words are the shop's own. */
-const TEXTLESS = /tab=(devices|browsers)|by=reason/
-
-export const storedText: Line = {
+export const storedText: SecurityLine = {
   name: 'stored-text',
-  table: 'security',
   promise: 'Stored text never runs',
   proof:
     'More than a hundred texts that would run in an unguarded page stand in every field of orders of every kind, in notes, staff names, device names, referrers, campaigns, paths and attempts, and are counted there; Chromium then opens every screen that shows them, and every page that shows what somebody asked for.',
   shortForm: ['tests/browser/stored-text.spec.ts'],
-  run: (folder) => withStand(folder, proveStoredText),
+  run: onStand(proveStoredText),
 }
 
-async function proveStoredText(stand: Stand): Promise<Outcome> {
-  const tally = createTally()
-  const stored = await storePayloads(stand)
-  await checkStored(stand, stored.fields, tally)
-  const browser = await openBrowser()
-  const screens = screensOf(stored)
+async function proveStoredText(stand: Stand, tally: Tally): Promise<Proven> {
+  const stored = await storeTexts(
+    stand,
+    PAYLOADS.map((text) => text.replaceAll('\u0001', ' ')),
+  )
+  const fields = [...fieldsOf(stored), ...(await writeTexts(stand, stored.orders))]
+  await checkStored(stand, fields, tally)
+  const screens = screensOf(stored.orders)
   let shown = 0
-  try {
+  await inBrowser(async (browser) => {
     const context = await openContext(browser, stand.shop, stand.admin)
     const watched = await watchScripts(context)
-    await eachPage(context, screens, async (page, { path, shows }) => {
+    // Two at once: one waits for the server while the other draws.
+    const pages = [await context.newPage(), await context.newPage()]
+    await forEachOf(screens, pages.length, async ({ path, shows }) => {
+      const page = pages.pop()
+      if (!page) throw new Error('There is no page for it')
       const response = await visit(page, `${stand.shop.url}${path}`)
       const isThere = response?.status() === 200 && new URL(page.url()).pathname === path.split('?', 1)[0]
       tally.check(isThere, `${path} is answered ${response?.status()} at ${page.url()}.`)
@@ -40,22 +41,19 @@ async function proveStoredText(stand: Stand): Promise<Outcome> {
       const isShown = shows !== undefined && text.includes(squeeze(shows))
       tally.check(isShown || shows === undefined, `${path} does not show ${shows}.`)
       if (isShown) shown += 1
+      pages.push(page)
     })
+    for (const page of pages) await page.close()
     await reflect(stand, await context.newPage(), tally)
     // Whatever a page has started reports in the same turn in which it runs.
-    tally.check(watched.ran.length === 0, `Stored text ran ${watched.ran.length} times: ${watched.ran[0]}.`)
-    tally.check(
-      watched.refused.length === 0,
-      `The policy had to refuse something ${watched.refused.length} times: ${watched.refused[0]}`,
-    )
+    const [ran, refused] = [watched.ran.length, watched.refused.length]
+    tally.check(ran === 0, `Stored text ran ${ran} times: ${watched.ran[0]}.`)
+    tally.check(refused === 0, `The policy had to refuse ${refused} times: ${watched.refused[0]}`)
     await proveWatch(context, stand, watched, tally)
-  } finally {
-    await browser.close()
-  }
-  await readDocuments(stand, stored, tally)
+  })
+  await readDocuments(stand, stored.orders, tally)
   return {
-    done: `${count(PAYLOADS.length, 'text')} in ${count(stored.fields.length, 'field')}, ${count(screens.length, 'screen')} opened`,
-    failures: tally.failures,
+    done: `${count(PAYLOADS.length, 'text')} in ${count(fields.length, 'field')}, ${count(screens.length, 'screen')} opened`,
     figures: [['screens that showed such a text', String(shown)]],
   }
 }
@@ -69,18 +67,15 @@ function squeeze(text: string) {
 type Screen = { path: string; shows: string | undefined }
 
 /** Every screen that shows what strangers or colleagues have written. */
-function screensOf({ orders, visitsAt }: Stored): Screen[] {
-  const tables = Object.keys(TABLES).map((tab) => `/admin/statistics?period=${visitsAt}&tab=${tab}`)
-  const groupings = Object.entries(GROUPINGS).flatMap(([tab, ways]) =>
-    ways.map((by) => `/admin/statistics?period=${visitsAt}&tab=${tab}&by=${by}`),
-  )
+function screensOf(orders: Due): Screen[] {
+  const tables = TABLES_OF_STATISTICS.map((table) => `/admin/statistics?period=30d&${table}`)
   const pages = [1, 2, 3, 4].flatMap((page) => [
     `/admin/dashboard?page=${page}`,
-    `/admin/statistics?period=${visitsAt}&tab=pages&page=${page}`,
-    `/admin/statistics?period=${visitsAt}&tab=sources&page=${page}`,
-    `/admin/statistics?period=${visitsAt}&tab=countries&page=${page}`,
+    `/admin/statistics?period=30d&tab=pages&page=${page}`,
+    `/admin/statistics?period=30d&tab=sources&page=${page}`,
+    `/admin/statistics?period=30d&tab=countries&page=${page}`,
   ])
-  const lists = new Set([...tables, ...groupings, ...pages, '/admin/audit', '/admin/staff', '/admin/account'])
+  const lists = new Set([...tables, ...pages, '/admin/audit', '/admin/staff', '/admin/account'])
   return [
     ...[...lists].map((path) => ({ path, shows: TEXTLESS.test(path) ? undefined : 'smuggled(' })),
     ...orders.flatMap(([id, text]) => [
@@ -88,22 +83,6 @@ function screensOf({ orders, visitsAt }: Stored): Screen[] {
       { path: `/order-confirmation?order_id=${id}`, shows: text.slice(0, 100) },
     ]),
   ]
-}
-
-/** Two at once: one waits for the server while the other draws. */
-async function eachPage(
-  context: BrowserContext,
-  screens: Screen[],
-  work: (page: Page, screen: Screen) => Promise<void>,
-) {
-  const waiting = [...screens]
-  await Promise.all(
-    [1, 2].map(async () => {
-      const page = await context.newPage()
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(page, next)
-      await page.close()
-    }),
-  )
 }
 
 /** What is not stored, but shown again: searches, filters, unknown addresses, a refused form. */
@@ -126,21 +105,11 @@ async function reflect({ shop }: Stand, page: Page, tally: Tally) {
 }
 
 /** A silence proves something only where a sound would have been heard. */
-async function proveWatch(
-  context: BrowserContext,
-  { shop }: Stand,
-  watched: { ran: string[]; refused: string[] },
-  tally: Tally,
-) {
+async function proveWatch(context: BrowserContext, { shop }: Stand, watched: Watched, tally: Tally) {
   const page = await context.newPage()
   await page.goto(shop.url)
-  await page.evaluate(() => {
-    const place = document.createElement('div')
-    document.body.append(place)
-    place.innerHTML = `<img src="data:," onerror="smuggled('x')">`
-    const call: unknown = Reflect.get(window, 'smuggled')
-    if (typeof call === 'function') call('the proof itself')
-  })
+  await injectScripts(page, 'event handler')
+  await page.evaluate(`smuggled('the proof itself')`)
   await page.waitForTimeout(100)
   tally.check(watched.ran.length === 1, 'A script that runs would not have been noticed.')
   tally.check(watched.refused.length > 0, 'A refusal of the policy would not have been noticed.')
@@ -148,14 +117,13 @@ async function proveWatch(
 }
 
 /** A PDF is no page: it is enough that nothing in it can act. */
-async function readDocuments({ shop, admin }: Stand, { orders }: Stored, tally: Tally) {
+async function readDocuments({ ask }: Stand, orders: Due, tally: Tally) {
   for (const [id] of orders)
     for (const name of ['packing-slip.pdf', 'pro-forma-invoice.pdf']) {
-      const response = await fetch(`${shop.url}/admin/orders/${id}/${name}`, { headers: { cookie: admin } })
-      const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1')
-      const isPdf = response.headers.get('content-type') === 'application/pdf' && bytes.startsWith('%PDF-')
+      const { headers, text } = await ask(`/admin/orders/${id}/${name}`)
+      const isPdf = headers.get('content-type') === 'application/pdf' && text.startsWith('%PDF-')
       tally.check(isPdf, `${name} of an order is no PDF.`)
-      const acts = /\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|EmbeddedFile)\b/.exec(bytes)
+      const acts = /\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|EmbeddedFile)\b/.exec(text)
       tally.check(!acts, `${name} holds ${acts?.[0]}.`)
     }
 }

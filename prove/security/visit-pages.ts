@@ -1,5 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { addCookies, hydrated } from '#tests/browser/shop-test.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { openBrowser } from '../open-browser.ts'
+
+export async function inBrowser(work: (browser: Browser) => Promise<void>) {
+  const browser = await openBrowser()
+  await work(browser).finally(() => browser.close())
+}
 
 /** Opens a window of somebody who has answered the questions at the door, with the cookies of a request header. */
 export async function openContext(browser: Browser, shop: RunningShop, cookie = ''): Promise<BrowserContext> {
@@ -8,22 +15,9 @@ export async function openContext(browser: Browser, shop: RunningShop, cookie = 
     { name: 'cookieConsent', value: 'rejected' },
     { name: 'cookieConsentAt', value: new Date().toISOString() },
   ]
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
-  })
-  const pairs = cookie.split('; ').filter(Boolean)
-  await context.addCookies(
-    pairs.map((pair) => {
-      const equals = pair.indexOf('=')
-      return {
-        name: pair.slice(0, equals),
-        value: pair.slice(equals + 1),
-        url: shop.url,
-        httpOnly: true,
-        sameSite: 'Lax' as const,
-      }
-    }),
-  )
+  const origins = [{ origin: shop.url, localStorage }]
+  const context = await browser.newContext({ storageState: { cookies: [], origins } })
+  if (cookie !== '') await addCookies(context, shop.url, cookie)
   return context
 }
 
@@ -57,10 +51,6 @@ export async function watchScripts(context: BrowserContext): Promise<Watched> {
 /** Opens a page and waits until React has taken it over, as it does at the first sign of a visitor. */
 export async function visit(page: Page, url: string) {
   const response = await page.goto(url)
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('pointermove'))
-    const isPage = document.querySelector('script[type=module]') !== null
-    return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
-  })
+  await hydrated(page)
   return response
 }

@@ -12,6 +12,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { openOrdering } from '#tests/orders/order-input.ts'
 import { addCompany, addEntitlement, publishPolicy } from '#tests/qualification/company-rows.ts'
+import { WITHOUT_RIGHT } from '#tests/qualification/without-right.ts'
 
 const database = useTestDatabase()
 const actor = { userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' }
@@ -61,13 +62,15 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
     expect(await stopOf(await orderOf(company))).toBe(undefined)
   })
 
-  it('stops the orders of strangers, and of companies that are not qualified', async () => {
-    expect(await stopOf(await orderOf(null))).toEqual({ reason: 'no-company' })
-    await addEntitlement(database.db.pool, company)
-    for (const state of ['unknown', 'review', 'suspended']) {
-      await sql('UPDATE companies SET state = $2 WHERE number = $1', company, state)
-      expect(await stopOf(await orderOf(company))).toEqual({ reason: state, company })
-    }
+  it.each(Object.entries(WITHOUT_RIGHT))('stops an order of %s', async (_, { stop, ...of }) => {
+    const { isStranger, isTyped, state, right } = of
+    if (state) await sql('UPDATE companies SET state = $2 WHERE number = $1', company, state)
+    if (right) await addEntitlement(database.db.pool, company, right)
+    const orderId = await orderOf(isStranger ? null : company, isTyped && { company_by: null })
+    const named = stop === 'not-covered' || stop === 'ended' ? { country: 'Germany', kind: 'strain' } : {}
+    const ended = stop === 'ended' && { ended: right?.valid_to }
+    const said = { reason: stop, ...(!isStranger && { company }), ...named, ...ended }
+    expect(await stopOf(orderId)).toEqual(said)
   })
 
   it('stops an order that only has an e-mail address of a qualified company, until staff say that it is theirs', async () => {
@@ -76,19 +79,6 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
     expect(await stopOf(typed)).toEqual({ reason: 'not-vouched', company })
     await assignOrder(database.db, { orderId: typed, company, actor })
     expect(await stopOf(typed)).toBe(undefined)
-  })
-
-  it.each([
-    ['there is none', undefined],
-    ['nobody has checked it', { checked_at: null, checked_by_name: null }],
-    ['it was withdrawn', { withdrawn_at: '2026-01-01' }],
-    ['it has not begun', { valid_from: '2999-01-01' }],
-    ['it is for another country', { countries: ['Spain', 'Malta'] }],
-    ['it is for other products', { product_kinds: ['vape'] }],
-  ])('stops an order without a right: %s', async (_, right) => {
-    if (right) await addEntitlement(database.db.pool, company, right)
-    const stop = { reason: 'not-covered', company, country: 'Germany', kind: 'strain' }
-    expect(await stopOf(await orderOf(company))).toEqual(stop)
   })
 
   it('stops an order whose right has ended since it was placed, and says when', async () => {

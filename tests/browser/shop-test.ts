@@ -170,7 +170,8 @@ async function keepPages(browser: Browser, use: (pages: KeptPages) => Promise<vo
 export async function addCookies(context: BrowserContext, url: string, header: string) {
   const pairs = header.split('; ').map((pair) => {
     const equals = pair.indexOf('=')
-    return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url, httpOnly: true }
+    const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)]
+    return { name, value, url, httpOnly: true, sameSite: 'Lax' as const }
   })
   await context.addCookies(pairs)
 }

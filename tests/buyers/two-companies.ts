@@ -1,6 +1,7 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { orderInput } from '#tests/orders/order-input.ts'
+import type { Check } from '#tests/security/check.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
@@ -125,4 +126,28 @@ export async function ask(shop: RunningShop, path: string, as: string, cookie: s
 /** Which of these words stand in an answer. */
 export function canariesIn({ text }: Answer, words: readonly string[]): string[] {
   return words.filter((word) => text.includes(word))
+}
+
+type Asker = { as: string; cookie: string; own?: Canaried; others: readonly Canaried[] }
+
+/** Every address as each of them, one after the other, so that what a cache would keep of one is there for the next; how many answers had what is one's own. */
+export async function lookApart(
+  shop: RunningShop,
+  askers: readonly Asker[],
+  addresses: readonly string[],
+  check: Check,
+): Promise<number> {
+  let own = 0
+  for (const path of addresses)
+    for (const { as, cookie, own: mine, others } of askers) {
+      const answer = await ask(shop, path, as, cookie)
+      for (const other of others) {
+        const found = canariesIn(answer, other.canaries)
+        check(found.length === 0, `${path} shows ${found.join(', ')} to ${as}.`)
+      }
+      if (!mine || canariesIn(answer, mine.canaries).length === 0) continue
+      own += 1
+      check(/no-store|private/.test(answer.cache), `${path} may be kept: ${answer.cache}.`)
+    }
+  return own
 }

@@ -88,6 +88,20 @@ export function* forgeRows(good: BackupText, payload: string): Generator<Forgery
   }
 }
 
+/** Asks for everything that a statement of a forgery could have left behind: where others work on the server too, of `ours` alone. */
+export function tracesOf(ours = { roles: 'true', settings: 'true' }): string {
+  return `
+    SELECT (SELECT string_agg(rolname || rolsuper::text, ' ' ORDER BY rolname) FROM pg_roles WHERE ${ours.roles}) AS roles,
+      (SELECT md5(string_agg(c.relname || c.relkind::text, ' ' ORDER BY c.relname)) FROM pg_class c
+       WHERE relnamespace = 'public'::regnamespace AND relkind <> 'i') AS relations,
+      (SELECT md5(string_agg(p.proname || p.prosrc, ' ' ORDER BY p.proname, p.prosrc)) FROM pg_proc p
+       WHERE pronamespace = 'public'::regnamespace) AS functions,
+      (SELECT string_agg(setconfig::text, ' ' ORDER BY setconfig::text) FROM pg_db_role_setting
+       WHERE ${ours.settings}) AS settings,
+      (SELECT string_agg(nspname, ' ' ORDER BY nspname) FROM pg_namespace WHERE nspname !~ '^pg_') AS schemas,
+      (SELECT string_agg(extname, ' ' ORDER BY extname) FROM pg_extension) AS extensions`
+}
+
 function variantsOf(value: unknown, payload: string): unknown[] {
   if (Array.isArray(value)) return [payload, [payload], [...value, payload]]
   return typeof value === 'string' ? [payload, `${value}${payload}`, `${value} ${payload}`] : [payload]

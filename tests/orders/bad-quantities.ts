@@ -10,7 +10,9 @@ import { orderInput } from './order-input.ts'
 export const BAD_QUANTITIES = [
   ...['-1', '0', '-0', '1.5', '1e309', '-1e309', '9007199254740992', '9007199254740993', '100001', '1e-5'],
   ...['"10 "', '"10"', '" 10"', '""', '"NaN"', 'NaN', 'Infinity', '+10', '0x10', '010', '10n'],
-  ...['null', 'true', 'false', '[10]', '{}', '[]'],
+  ...['null', 'true', 'false', '[10]', '{}', '[]', '{"valueOf":150}'],
+  // As good as 150 for whoever reads them loosely.
+  ...['-150', '149.99', '4294967446', '1e2147483647', '"150"', '"150 "', '"0x96"', '[150]'],
 ]
 
 /** Sends each of them in an order that is good otherwise: a sentence for each that is not refused as no order at all. */

@@ -1,10 +1,17 @@
-import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { orderInput } from '#tests/orders/order-input.ts'
+import {
+  type Asked,
+  askOf,
+  type Case,
+  intentCases,
+  readingCases,
+  writingCases,
+} from '#tests/security/access-cases.ts'
 import { DEMO_ONLY, EXPECTED, VISITORS, type Visitor } from '#tests/security/expected-answers.ts'
-import { describeAnswer, expectedOf, staffIntents } from '#tests/security/staff-intents.ts'
+import { staffIntents } from '#tests/security/staff-intents.ts'
 import { demoEndpoints, endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
@@ -35,7 +42,6 @@ describe('who gets what', () => {
     ]),
   )
   const cookies = new Map<Visitor, string>()
-  // A third of what fetch costs, and nothing is compressed for it.
   const agent = new Agent({ keepAlive: true })
   let shop: RunningShop
 
@@ -62,25 +68,13 @@ describe('who gets what', () => {
     return cookie
   }
 
-  type Asked = { visitor: Visitor; method?: string; origin?: string; fields?: Record<string, string> }
+  type AskedAs = Partial<Asked> & { visitor: Visitor }
 
-  async function ask(path: string, { visitor, method = 'GET', origin = shop.url, fields = {} }: Asked) {
-    const isWriting = method !== 'GET'
-    const asking = request(`${shop.url}${path}`, {
-      agent,
-      method,
-      headers: {
-        cookie: cookies.get(visitor) ?? '',
-        ...(isWriting && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-    }).end(isWriting ? new URLSearchParams(fields).toString() : undefined)
-    const [response]: IncomingMessage[] = await once(asking, 'response')
-    // A stream would go on for as long as somebody listens.
-    if (response?.headers['content-type']?.startsWith('text/event-stream')) response.destroy()
-    else response?.resume()
-    const location = response?.headers.location
-    return location === undefined ? `${response?.statusCode}` : `${response?.statusCode} ${location}`
+  function ask(path: string, { visitor, ...asked }: AskedAs) {
+    return askOf(shop.url, agent, path, { cookie: cookies.get(visitor) ?? '', ...asked })
   }
+  const askAs = (visitor: Visitor) => (path: string, asked: Partial<Asked>) =>
+    ask(path, { visitor, ...asked })
 
   it('is decided for every route of the site', async () => {
     const routes = [...(await siteRoutes()), ...endpoints()]
@@ -92,14 +86,7 @@ describe('who gets what', () => {
   })
 
   it.each(VISITORS)('a visitor who is %s reads what is theirs', async (visitor) => {
-    await expectNone(
-      ALL.flatMap(({ path, page, data }) => [
-        check(`GET ${path}`, page[visitor], () => ask(path, { visitor })),
-        check(`data of ${path}`, data[visitor], () =>
-          ask(path === '/' ? '/_.data' : `${path}.data`, { visitor }),
-        ),
-      ]),
-    )
+    await expectNone(ALL.flatMap((expected) => readingCases(askAs(visitor), expected, visitor)))
   })
 
   it.each(VISITORS)('a visitor who is %s writes to what is theirs', async (visitor) => {
@@ -108,12 +95,8 @@ describe('who gets what', () => {
       ALL.filter(({ path }) => path === '/sign-out'),
       ALL.filter(({ path }) => path !== '/sign-out'),
     ]
-    const checks = ({ path, post, otherMethods }: (typeof ALL)[number]) => [
-      ...otherMethodsFor(visitor).map((method) =>
-        check(`${method} ${path}`, otherMethods[visitor], () => ask(path, { visitor, method })),
-      ),
-      check(`POST ${path}`, post[visitor], () => ask(path, { visitor, method: 'POST' })),
-    ]
+    const checks = (expected: (typeof ALL)[number]) =>
+      writingCases(askAs(visitor), expected, visitor, otherMethodsFor(visitor))
     await expectNone(others.flatMap(checks))
     for (const each of signOut.flatMap(checks)) await expectNone([each])
     if (visitor !== 'signed out') cookies.set(visitor, await freshCookie(visitor))
@@ -124,11 +107,11 @@ describe('who gets what', () => {
     const origins = ['https://elsewhere.example', 'null', 'http://localhost:1']
     await expectNone(
       ALL.flatMap(({ path }) =>
-        origins.map((origin) =>
-          check(`${path} from ${origin}`, '403', () =>
-            ask(path, { visitor: 'admin', method: 'POST', origin }),
-          ),
-        ),
+        origins.map((origin) => ({
+          what: `${path} from ${origin}`,
+          expected: '403',
+          got: () => ask(path, { visitor: 'admin', method: 'POST', origin }),
+        })),
       ),
     )
   })
@@ -136,16 +119,7 @@ describe('who gets what', () => {
   it.each(ROLES)(
     'whoever has the role %s may do what the table of intents says, and nothing else',
     async (role) => {
-      await expectNone(
-        staffIntents().map((intent) =>
-          check(`${intent.name} at ${intent.route}`, expectedOf(role, intent), async () =>
-            describeAnswer(
-              await ask(intent.path, { visitor: role, method: 'POST', fields: { intent: intent.name } }),
-              intent,
-            ),
-          ),
-        ),
-      )
+      await expectNone(intentCases(askAs(role), role))
     },
   )
 
@@ -230,11 +204,11 @@ describe('who gets what', () => {
   it('nobody may do what the table of intents does not name', async () => {
     const pages = staffIntents().filter(({ route }) => !route.startsWith('/api/'))
     await expectNone(
-      [...new Set(pages.map(({ path }) => path))].map((path) =>
-        check(path, '400', () =>
-          ask(path, { visitor: 'admin', method: 'POST', fields: { intent: 'unnamed' } }),
-        ),
-      ),
+      [...new Set(pages.map(({ path }) => path))].map((path) => ({
+        what: path,
+        expected: '400',
+        got: () => ask(path, { visitor: 'admin', method: 'POST', fields: { intent: 'unnamed' } }),
+      })),
     )
   })
 })
@@ -245,14 +219,8 @@ function otherMethodsFor(visitor: Visitor) {
   return ASK_DELETE.includes(visitor) ? ['DELETE'] : []
 }
 
-type Check = { what: string; expected: string; got: () => Promise<string> }
-
-function check(what: string, expected: string, got: () => Promise<string>): Check {
-  return { what, expected, got }
-}
-
 /** All that differs, in one list. */
-async function expectNone(checks: Check[]) {
+async function expectNone(checks: Case[]) {
   const differences: string[] = []
   const waiting = checks.values()
   await Promise.all(

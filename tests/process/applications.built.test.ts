@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN_OR_APPLY } from '#domain/qualification/not-qualified.ts'
-import { shop as settings } from '#shop.config'
 import { orderInput, randomAddress } from '#tests/orders/order-input.ts'
 import { addCompany, addEntitlement } from '#tests/qualification/company-rows.ts'
+import {
+  applicationWith,
+  apply,
+  openApplications,
+  pdfOf,
+  uploadEvidence,
+} from '#tests/qualification/send-application.ts'
 import { postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
   makeSeededFolder,
@@ -20,15 +26,11 @@ let shop: RunningShop
 
 beforeAll(async () => {
   shop = await startShop({ ...WITH_PROXY, DATA_DIR: dataDir })
-  expect((await apply({})).status).toBe(404)
+  expect((await apply(shop, {})).status).toBe(404)
   const database = await visitDatabase(shop)
-  const document = JSON.stringify({ ...settings, customers: { whoMayOrder: 'order' } })
-  await database.query(`INSERT INTO settings_versions (document, published_by_name) VALUES ($1, 'x')`, [
-    document,
-  ])
-  await database.query('UPDATE publication SET version = version + 1')
+  await openApplications(database.query, 'order')
   await database.close()
-  await until(async () => (await apply({})).status === 422)
+  await until(async () => (await apply(shop, {})).status === 422)
 })
 afterAll(async () => {
   await shop.stop()
@@ -37,35 +39,13 @@ afterAll(async () => {
 
 const PDF = '%PDF-1.7\n% a licence\n%%EOF\n'
 
-type Sent = { draft?: string; type?: string; address?: string }
-
-function upload(
-  content: string | Uint8Array<ArrayBuffer>,
-  { draft = randomUUID(), type, address }: Sent = {},
-) {
-  return fetch(`${shop.url}/api/applications/${draft}/files?name=licence.pdf`, {
-    method: 'POST',
-    headers: {
-      'content-type': type ?? 'application/pdf',
-      origin: shop.url,
-      'x-forwarded-for': address ?? randomAddress(),
-    },
-    body: content,
-  })
-}
-
-function apply(application: object, address = randomAddress()) {
-  return fetch(`${shop.url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url, 'x-forwarded-for': address },
-    body: JSON.stringify(application),
-  })
-}
+const upload = (content: string | Uint8Array, sent: Parameters<typeof uploadEvidence>[2] = {}) =>
+  uploadEvidence(shop, content, sent)
 
 it('takes what is a document by its content, up to 5 MB', async () => {
   const taken = await upload(PDF)
   expect(taken.status).toBe(201)
-  expect(await taken.json()).toMatchObject({ file: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(taken).toMatchObject({ file: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect((await upload('<html><script>alert(1)</script>')).status).toBe(415)
   expect((await upload(PDF, { type: 'text/html' })).status).toBe(415)
   expect((await upload('%PDF-1.7 without an end')).status).toBe(422)
@@ -73,7 +53,7 @@ it('takes what is a document by its content, up to 5 MB', async () => {
   large.set(Buffer.from(PDF))
   const refused = await upload(large)
   expect(refused.status).toBe(413)
-  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('5 MB') })
+  expect(refused).toMatchObject({ message: expect.stringContaining('5 MB') })
   expect((await upload(PDF, { draft: 'no-draft' })).status).toBe(404)
 })
 
@@ -82,10 +62,7 @@ it('takes 20 MB for one application at most', async () => {
   const address = randomAddress()
   const statuses: number[] = []
   for (let file = 0; file < 5; file++) {
-    const content = new Uint8Array(5 * 1024 * 1024).fill(0x20)
-    content.set(Buffer.from(`%PDF-1.7\n% licence ${file}`))
-    content.set(Buffer.from('%%EOF'), content.length - 5)
-    statuses.push((await upload(content, { draft, address })).status)
+    statuses.push((await upload(pdfOf(5 * 1024 * 1024), { draft, address })).status)
   }
   expect(statuses).toEqual([201, 201, 201, 201, 409])
   expect((await upload(PDF, { address })).status).toBe(201)
@@ -123,7 +100,7 @@ it('takes the files of others while many networks send theirs without an end', a
 })
 
 it('shows nobody what was uploaded', async () => {
-  const { file } = await (await upload(PDF)).json()
+  const { file } = await upload(PDF)
   for (const path of [`/api/admin/qualification/evidence/${file}`, `/api/admin/settings/documents/${file}`])
     expect((await fetch(`${shop.url}${path}`)).status).toBe(401)
 })
@@ -134,27 +111,26 @@ it('asks one network to wait, for files and for applications', async () => {
   for (let tries = 0; tries < 25; tries++) statuses.push((await upload('x', { address })).status)
   expect(new Set(statuses.slice(0, 20))).toEqual(new Set([415]))
   expect(statuses.slice(21)).toContain(429)
-  const applied = await Promise.all(Array.from({ length: 20 }, async () => (await apply({}, address)).status))
+  const applied = await Promise.all(
+    Array.from({ length: 20 }, async () => (await apply(shop, {}, address)).status),
+  )
   expect(applied).toContain(429)
 })
 
 it('says by field what is missing, and keeps what it is sent whole', async () => {
   const draft = randomUUID()
-  const { file } = await (await upload(PDF, { draft })).json()
-  const application = {
-    ...{ draft, files: [file], businessName: 'Green Leaf', country: 'Germany', address: 'Weg 1' },
-    ...{ vatNumber: '', fullName: 'Eva', email: 'eva@leaf.example', phoneNumber: '', message: '' },
-  }
-  const wrong = await apply({ ...application, email: 'eva', businessName: ' \u200b' })
+  const { file = '' } = await upload(PDF, { draft })
+  const application = applicationWith(draft, [file])
+  const wrong = await apply(shop, { ...application, email: 'eva', businessName: ' \u200b' })
   expect(wrong.status).toBe(422)
-  expect((await wrong.json()).fields).toEqual({
+  expect(wrong.fields).toEqual({
     email: 'Invalid email address',
     businessName: 'Business name is required',
   })
-  expect((await apply({ ...application, state: 'approved' })).status).toBe(422)
-  expect((await apply({ ...application, fullName: 'E\u0000va' })).status).toBe(400)
-  expect((await apply(application)).status).toBe(201)
-  expect((await apply(application)).status).toBe(201)
+  expect((await apply(shop, { ...application, state: 'approved' })).status).toBe(422)
+  expect((await apply(shop, { ...application, fullName: 'E\u0000va' })).status).toBe(400)
+  expect((await apply(shop, application)).status).toBe(201)
+  expect((await apply(shop, application)).status).toBe(201)
 })
 
 it('says the same to whoever orders without having signed in, whatever address they type', async () => {

@@ -4,8 +4,10 @@ import {
   ask,
   type Canaried,
   canariesIn,
+  lookApart,
   makeTwoCompanies,
 } from '#tests/buyers/two-companies.ts'
+import { collectWrong } from '#tests/security/check.ts'
 import {
   ADMIN,
   makeSeededFolder,
@@ -31,26 +33,14 @@ afterAll(async () => {
 
 it('a company sees its own prices and orders alone, whoever asked before it', async () => {
   const [alpha, bravo] = companies
-  const leaks: string[] = []
-  let own = 0
-  for (const path of addressesOfShop()) {
-    // Alpha first, so that what a cache would keep of it is there for the others.
-    for (const [asker, others] of [
-      [alpha, [bravo]],
-      [undefined, [alpha, bravo]],
-      [bravo, [alpha]],
-    ] as const) {
-      const answer = await ask(shop, path, asker?.name ?? 'a stranger', asker?.cookie ?? '')
-      for (const other of others)
-        for (const word of canariesIn(answer, other.canaries))
-          leaks.push(`${path} shows ${word} to ${answer.as}`)
-      if (asker && canariesIn(answer, asker.canaries).length > 0) {
-        own += 1
-        expect(answer.cache, `${path} as ${asker.name}`).toMatch(/no-store|private/)
-      }
-    }
-  }
-  expect(leaks).toEqual([])
+  const { check, wrong } = collectWrong()
+  const askers = [
+    { as: alpha.name, cookie: alpha.cookie, own: alpha, others: [bravo] },
+    { as: 'a stranger', cookie: '', others: [alpha, bravo] },
+    { as: bravo.name, cookie: bravo.cookie, own: bravo, others: [alpha] },
+  ]
+  const own = await lookApart(shop, askers, addressesOfShop(), check)
+  expect(wrong).toEqual([])
   // Lists, pages of products and offers, as document and as data, of both.
   expect(own).toBeGreaterThanOrEqual(16)
 })

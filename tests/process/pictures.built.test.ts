@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picturePath } from '#domain/catalogue/pictures.ts'
+import { beginUpload } from '#tests/pictures/cut-off-upload.ts'
+import { notPictures } from '#tests/pictures/hostile-pictures.ts'
 import { samplePicture } from '#tests/pictures/sample-picture.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { ADMIN, type RunningShop, startShop } from '#tests/shop/running-shop.ts'
@@ -58,16 +59,12 @@ describe('an upload', () => {
     expect(await sendInChunks(picture, 21 * MB)).toBe(413)
   })
 
-  it.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 'image/jpeg'],
-    ['a form', 'a=b', 'application/x-www-form-urlencoded'],
-    ['nothing', '', 'image/png'],
-  ])('of %s is refused', async (_, body, type) => {
-    expect(await refusalOf(await post(body, { 'content-type': type }))).toEqual([
-      415,
-      'The file is not a JPEG, PNG, WebP or AVIF. Save it as one of these.',
-    ])
+  it('of anything but a picture is refused', async () => {
+    const sentence = 'The file is not a JPEG, PNG, WebP or AVIF. Save it as one of these.'
+    for (const { name, content, type } of notPictures())
+      expect([name, ...(await refusalOf(await post(content, { 'content-type': type })))]).toEqual([
+        ...[name, 415, sentence],
+      ])
   })
 
   it('of what only begins as a picture is refused', async () => {
@@ -81,14 +78,9 @@ describe('an upload', () => {
   })
 
   it('that breaks off leaves nothing behind', async () => {
-    const { hostname, port } = new URL(shop.url)
-    const socket = connect(Number(port), hostname)
-    socket.write(
-      `POST /api/admin/catalogue/1/pictures HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${shop.url}\r\ncookie: ${cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: 1000000\r\n\r\n`,
-    )
-    socket.write(picture)
+    const upload = beginUpload(shop, cookie, '/api/admin/catalogue/1/pictures', picture)
     await waitUntil(() => uploadFolders().length > 0)
-    socket.destroy()
+    upload.hangUp()
     await waitUntil(() => uploadFolders().length === 0)
   })
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findFormulas, parseCsv } from '#tests/office/parse-csv.ts'
+import { FORMULAS } from '#tests/security/formulas.ts'
 import { csvLine } from './csv-line.ts'
 
 describe('a line of CSV', () => {
@@ -16,6 +18,11 @@ describe('a line of CSV', () => {
       expect(csvLine([cell]).replaceAll('"', '').startsWith(`'${cell}`)).toBe(true)
     },
   )
+
+  it.each([',', ';'] as const)('separated by %s has no cell that a spreadsheet would run', (separator) => {
+    const written = FORMULAS.map((text) => csvLine([text, 'end'], separator)).join('')
+    expect(findFormulas(parseCsv(written, separator), separator)).toEqual([])
+  })
 
   it.each([
     ['x;=cmd|x!A0;y', ',', `"x;'=cmd|x!A0;y"`],

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type OrderInput, orderInput } from '#tests/orders/order-input.ts'
+import type { Check } from '#tests/security/check.ts'
 import concentrates from '../../catalogue/concentrates.json' with { type: 'json' }
 import strains from '../../catalogue/strains.json' with { type: 'json' }
 import vapes from '../../catalogue/vapes.json' with { type: 'json' }
+import { BAD_QUANTITIES } from './bad-quantities.ts'
+import { priceOf, pricesOfLines } from './oracle.ts'
+import { type OrderInput, orderInput } from './order-input.ts'
 
 /** A body as it goes over the wire: JSON can say more than an object can. */
-export type Tampered = { name: string; body: string }
+type Tampered = { name: string; body: string }
 
+type Query = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+const CLOCK_SLACK_MS = 60_000
 /** An id that a tampered order would like to have. */
-export const CLAIMED_ID = '11111111-1111-4111-8111-111111111111'
+const CLAIMED_ID = '11111111-1111-4111-8111-111111111111'
 
-const CLAIMS: Record<string, unknown> = {
+export const CLAIMS: Record<string, unknown> = {
   price: 0.01,
   total: 1,
   totalPrice: 1,
@@ -38,35 +44,12 @@ const CLAIMS: Record<string, unknown> = {
   constructor: { prototype: { status: 'completed' } },
 }
 
-const KINDS = ['strain', 'vape', 'concentrate'] as const
-const LINES: Record<(typeof KINDS)[number], NonNullable<OrderInput['lines']>> = {
+export const KINDS = ['strain', 'vape', 'concentrate'] as const
+export const PLAIN_LINES: Record<(typeof KINDS)[number], NonNullable<OrderInput['lines']>> = {
   strain: [{ productId: 'og-kush', quantity: 150 }],
   vape: [{ productId: 'cascade-liquid-diamonds', variant: 'Blue Dream', quantity: 10 }],
   concentrate: [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }],
 }
-
-/** As they stand in the text of the body. */
-const QUANTITIES = [
-  '-1',
-  '-150',
-  '0',
-  '-0',
-  '1.5',
-  '149.99',
-  '1e309',
-  '-1e309',
-  '9007199254740993',
-  '4294967446',
-  '1e2147483647',
-  '"150"',
-  '"150 "',
-  '"0x96"',
-  'null',
-  'true',
-  '[150]',
-  '{"valueOf":150}',
-  '""',
-]
 
 export function tamperedOrders(): Tampered[] {
   return KINDS.flatMap((kind) => [
@@ -79,7 +62,7 @@ export function tamperedOrders(): Tampered[] {
 
 type KindName = (typeof KINDS)[number]
 
-const wishOf = (kind: KindName) => orderInput({ kind, lines: LINES[kind] })
+const wishOf = (kind: KindName) => orderInput({ kind, lines: PLAIN_LINES[kind] })
 
 /** A price, a status, an id or a time where the shop might read it. */
 function claimsOf(kind: KindName): Tampered[] {
@@ -104,7 +87,7 @@ function claimsOf(kind: KindName): Tampered[] {
 }
 
 function quantitiesOf(kind: KindName): Tampered[] {
-  return QUANTITIES.map((quantity) => ({
+  return BAD_QUANTITIES.map((quantity) => ({
     name: `${kind} with the quantity ${quantity}`,
     body: JSON.stringify(wishOf(kind)).replace(/"quantity":\d+/, `"quantity":${quantity}`),
   }))
@@ -112,8 +95,8 @@ function quantitiesOf(kind: KindName): Tampered[] {
 
 /** The product of another kind, at another price, twice, or none at all. */
 function productsOf(kind: KindName): Tampered[] {
-  const [line = { productId: '', quantity: 1 }] = LINES[kind]
-  const others = KINDS.filter((other) => other !== kind).flatMap((other) => LINES[other])
+  const [line = { productId: '', quantity: 1 }] = PLAIN_LINES[kind]
+  const others = KINDS.filter((other) => other !== kind).flatMap((other) => PLAIN_LINES[other])
   const lines: Record<string, unknown[]> = {
     'the product of another kind': others,
     'an unknown product': [{ ...line, productId: 'no-such-product' }],
@@ -168,4 +151,56 @@ function honest(kind: KindName, lines: NonNullable<OrderInput['lines']>): Tamper
 function firstOf({ id, strains = [] }: { id: string; strains?: string[] }, quantity: number) {
   const [variant] = strains
   return { productId: id, quantity, ...(variant !== undefined && { variant }) }
+}
+
+/** Whether the shop took it; if so, it is looked at in the database. */
+export async function tryOrder(
+  { name, body }: Tampered,
+  send: (body: string) => Promise<{ status: number; id?: string }>,
+  query: Query,
+  check: Check,
+) {
+  const [before] = await query('SELECT count(*)::int AS many FROM orders')
+  const { status, id = '' } = await send(body)
+  const [after] = await query('SELECT count(*)::int AS many FROM orders')
+  const added = Number(after?.many) - Number(before?.many)
+  if (status !== 201) {
+    check(status >= 400 && status < 500, `${name}: answered ${status}.`)
+    check(added === 0, `${name}: refused with ${status}, and stored all the same.`)
+    return false
+  }
+  check(added === 1, `${name}: ${added} orders were stored.`)
+  await inspect(query, name, id, check)
+  return true
+}
+
+async function inspect(query: Query, name: string, id: string, check: Check) {
+  const [order] = await query('SELECT *, created_at::text AS placed FROM orders WHERE id = $1', [id])
+  const items = await query(
+    'SELECT product_id, quantity, line_price FROM order_items WHERE order_id = $1 ORDER BY position',
+    [id],
+  )
+  const lines = items.map(({ product_id, quantity }) => ({
+    productId: String(product_id),
+    quantity: Number(quantity),
+  }))
+  const reckoned = { kind: String(order?.kind), lines, customer: {} }
+  const expected = priceOf(reckoned)
+  const stored = cents(order?.total_price)
+  check(expected === stored, `${name}: stored at ${stored} cents, the catalogue says ${expected}.`)
+  const linePrices = items.map(({ line_price }) => cents(line_price))
+  const isRate = linePrices.join() === pricesOfLines(reckoned).join()
+  check(isRate, `${name}: its lines cost ${linePrices.join()} cents, which is not quantity times rate.`)
+  const sum = linePrices.reduce((sum, line) => sum + line, cents(order?.rounding))
+  check(sum === stored, `${name}: its lines and the rounding are ${sum} cents, the order ${stored}.`)
+  check(order?.status === 'pending', `${name}: its status is ${order?.status}.`)
+  const ageMs = Date.now() - new Date(String(order?.placed)).getTime()
+  check(Math.abs(ageMs) < CLOCK_SLACK_MS, `${name}: its time is ${order?.placed}.`)
+  check(id !== CLAIMED_ID, `${name}: it chose its own id.`)
+  check(order?.revision === 1, `${name}: its revision is ${order?.revision}.`)
+}
+
+function cents(decimal: unknown) {
+  const [euros = '0', rest = ''] = String(decimal ?? '0').split('.')
+  return BigInt(euros + rest.padEnd(2, '0'))
 }

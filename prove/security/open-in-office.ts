@@ -7,7 +7,7 @@ const run = promisify(execFile)
 const LONGEST_MS = 120_000
 
 /** Opens all CSV files of a folder in LibreOffice, and lists what it takes for formulas; undefined where it is not installed. */
-export async function findFormulas(files: string, workFolder: string) {
+export async function openInOffice(files: string, workFolder: string) {
   const sheets = join(workFolder, 'sheets')
   mkdirSync(sheets, { recursive: true })
   const names = readdirSync(files)

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { samplePicture } from '#tests/pictures/sample-picture.ts'
-import type { Dice } from '../draw-from.ts'
+import { samplePicture } from './sample-picture.ts'
 
 /** Stands in what is sent, and must stand nowhere afterwards. */
 export const CANARY = 'canary-in-a-picture'
@@ -14,40 +13,51 @@ export type HostileFile = {
   expected: 'refused' | 'taken' | 'either'
 }
 
-/** Files that are none, files that are something else besides, and files that are far more than they seem. */
-export async function hostileFiles(): Promise<HostileFile[]> {
-  const sample = await samplePicture()
-  const [jpeg, png, webp, avif] = await Promise.all(
-    (['jpeg', 'png', 'webp', 'avif'] as const).map((format) => sample.clone().toFormat(format).toBuffer()),
-  )
-  if (!jpeg || !png || !webp || !avif) throw new Error('No samples')
-  const refused = (name: string, content: Buffer | string, type = 'image/jpeg'): HostileFile => ({
+function refused(name: string, content: Buffer | string, type = 'image/jpeg'): HostileFile {
+  return {
     ...{ name, type },
     content: Buffer.from(content),
     expected: 'refused',
-  })
-  const taken = (name: string, content: Buffer): HostileFile => ({
-    ...{ name, content },
-    type: 'image/png',
-    expected: 'taken',
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${SCRIPT}</svg>`
-  const flat = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+  }
+}
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${SCRIPT}</svg>`
+
+/** Files that do not even begin as a picture. */
+export function notPictures(): HostileFile[] {
   return [
-    refused('SVG', svg, 'image/svg+xml'),
-    refused('SVG named JPEG', svg),
-    refused('SVG behind the head of a PNG', Buffer.concat([png.subarray(0, 8), Buffer.from(svg)])),
+    refused('SVG', SVG, 'image/svg+xml'),
+    refused('SVG named JPEG', SVG),
     refused('a page', `<!doctype html>${SCRIPT}`, 'image/png'),
     refused('a script', `/*${CANARY}*/alert(1)`, 'image/webp'),
-    refused('a page in a GIF', Buffer.from(`GIF89a/*${SCRIPT}*/`), 'image/gif'),
-    refused('a GIF', await sample.clone().gif().toBuffer(), 'image/gif'),
-    refused('a TIFF', await sample.clone().tiff().toBuffer(), 'image/tiff'),
     refused('a PDF', `%PDF-1.7\n${SCRIPT}`, 'image/jpeg'),
     refused('a ZIP', `PK\x03\x04${CANARY}`, 'image/jpeg'),
     refused('a form', `a=${CANARY}`, 'application/x-www-form-urlencoded'),
     refused('JSON', `{"a":"${CANARY}"}`, 'application/json'),
     refused('nothing', ''),
+  ]
+}
+
+/** Files that are none, files that are something else besides, and files that are far more than they seem. */
+export async function hostilePictures(): Promise<HostileFile[]> {
+  const sample = await samplePicture()
+  const [jpeg, png, webp, avif] = await Promise.all(
+    (['jpeg', 'png', 'webp', 'avif'] as const).map((format) => sample.clone().toFormat(format).toBuffer()),
+  )
+  if (!jpeg || !png || !webp || !avif) throw new Error('No samples')
+  const taken = (name: string, content: Buffer): HostileFile => ({
+    ...{ name, content },
+    type: 'image/png',
+    expected: 'taken',
+  })
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+  return [
+    ...notPictures(),
+    refused('SVG behind the head of a PNG', Buffer.concat([png.subarray(0, 8), Buffer.from(SVG)])),
+    refused('a page in a GIF', Buffer.from(`GIF89a/*${SCRIPT}*/`), 'image/gif'),
+    refused('a GIF', await sample.clone().gif().toBuffer(), 'image/gif'),
+    refused('a TIFF', await sample.clone().tiff().toBuffer(), 'image/tiff'),
     refused('a RIFF that is no picture', Buffer.from(`RIFF\x24\0\0\0WAVEfmt ${CANARY}`, 'latin1')),
     refused('a HEIC', Buffer.concat([avif.subarray(0, 8), Buffer.from('heic'), avif.subarray(12)])),
     refused('half a JPEG', jpeg.subarray(0, jpeg.length / 2)),
@@ -73,7 +83,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 }
 
 /** A picture in which some bytes are others: whatever it is then, it must break nothing. */
-export async function damagedFiles({ draw }: Dice, count: number): Promise<HostileFile[]> {
+export async function damagedPictures(
+  draw: (below: number) => number,
+  count: number,
+): Promise<HostileFile[]> {
   const sample = (await samplePicture({ width: 900, height: 800 })).clone()
   const formats = ['jpeg', 'png', 'webp', 'avif'] as const
   const whole = await Promise.all(formats.map((format) => sample.clone().toFormat(format).toBuffer()))

@@ -1,8 +1,7 @@
-import { attemptWith } from '#tests/analytics/attempt-with.ts'
 import { insertRow } from '#tests/database/rows.ts'
-import type { Stand } from './stand.ts'
+import { attemptWith } from './attempt-with.ts'
 
-export type Rows = Parameters<typeof insertRow>[0]
+type Rows = Parameters<typeof insertRow>[0]
 
 export const VISIT_FIELDS = [
   'referrer',
@@ -16,11 +15,6 @@ export const VISIT_FIELDS = [
 export const VISIT_TEXT_LENGTH = 100
 const ORDER_VISITS_FROM = 1000
 
-/** The database of a stand, as the helpers of tests ask one. */
-export function rowsOf({ query }: Stand): Rows {
-  return { query: async (sql: string, values?: unknown[]) => ({ rows: await query(sql, values) }) } as Rows
-}
-
 /** A visit, its page and its attempt with this text in every field, straight into the tables; says its name. */
 export async function storeVisit(db: Rows, text: string, at: number) {
   const session_id = `visit ${at}`
@@ -30,7 +24,7 @@ export async function storeVisit(db: Rows, text: string, at: number) {
     ...Object.fromEntries(VISIT_FIELDS.map((name) => [name, text.slice(0, VISIT_TEXT_LENGTH)])),
     device_type: 'mobile',
     browser: 'Safari',
-    ip_address: '192.0.2.0',
+    ip_address: text.slice(0, 50),
     started_at: moment,
   })
   await insertRow(db, 'page_views', { session_id, page_path: text, page_title: text, viewed_at: moment })

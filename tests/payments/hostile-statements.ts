@@ -1,4 +1,4 @@
-import { CANARY, type HostileFile } from './hostile-pictures.ts'
+import { CANARY, type HostileFile } from '#tests/pictures/hostile-pictures.ts'
 
 const MB = 1024 * 1024
 const MOST_LINES = 20_000

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib'
-import { book, WORKBOOK, zip } from '#tests/catalogue/made-workbook.ts'
-import { CANARY, type HostileFile } from './hostile-pictures.ts'
+import { CANARY, type HostileFile } from '#tests/pictures/hostile-pictures.ts'
+import { book, WORKBOOK, zip } from './made-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MB = 1024 * 1024
@@ -13,12 +13,11 @@ export function hostileSheets(): HostileFile[] {
     expected: 'refused',
   })
   const flushed = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
-  const repeated = (text: string, times: number) =>
-    Buffer.concat([
-      flushed('<sheetData>'),
-      ...Array.from({ length: times }, () => flushed(text)),
-      deflateRawSync('</sheetData>'),
-    ])
+  const repeated = (text: string, times: number) => {
+    const block = flushed(text)
+    const blocks = Array.from({ length: times }, () => block)
+    return Buffer.concat([flushed('<sheetData>'), ...blocks, deflateRawSync('</sheetData>')])
+  }
   const packed = (sheet: Buffer) => zip({ 'xl/workbook.xml': WORKBOOK, 'xl/worksheets/sheet1.xml': sheet })
   const row = '<row><c><v>1</v></c></row>'
   const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join(
