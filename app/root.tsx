@@ -9,6 +9,10 @@ import { ErrorPage } from '#app/features/site-shell/error-page.tsx'
 import firstInteraction from '#app/features/site-shell/first-interaction.js?raw'
 import { PlainFrame } from '#app/features/site-shell/plain-frame.tsx'
 import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navigation.ts'
+import {
+  useForgottenTransitions,
+  useSkippedTransitions,
+} from '#app/features/site-shell/use-view-transitions.ts'
 import countVisit from '#app/features/visits/count-visit.js?raw'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
@@ -16,7 +20,6 @@ import withoutEval from '#app/ui/without-eval.js?raw'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
-import { useForgottenTransitions, useSkippedTransitions } from './features/site-shell/use-view-transitions.ts'
 import displayFont from './fonts/fraunces-latin.woff2?url'
 import codeFont from './fonts/geist-mono-latin.woff2?url'
 import textFont from './fonts/instrument-sans-latin.woff2?url'
