@@ -17,18 +17,24 @@ export async function forbidStorage(page: Page) {
   })
 }
 
-/** How far things have jumped since the page began to load, presses or not; 0 when nothing has. */
-export async function layoutShift(page: Page) {
+/** What has jumped since the page began to load, presses or not, with how far: nothing should. */
+export async function layoutShifts(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<string[]>((resolve) => {
+        const shifts: string[] = []
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+          for (const entry of list.getEntries()) {
+            const sources: { node: Element | null }[] = Reflect.get(entry, 'sources')
+            const moved = sources.map(
+              ({ node }) => node?.outerHTML?.slice(0, 120) ?? 'something that is gone',
+            )
+            shifts.push(`${Reflect.get(entry, 'value')}: ${moved.join(', ')}`)
+          }
         })
         observer.observe({ type: 'layout-shift', buffered: true })
         // Entries are delivered after the frame that made them.
-        requestAnimationFrame(() => setTimeout(() => resolve(sum), 50))
+        requestAnimationFrame(() => setTimeout(() => resolve(shifts), 50))
       }),
   )
 }

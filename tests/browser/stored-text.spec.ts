@@ -3,8 +3,10 @@ import { PAYLOADS } from '#tests/security/payloads.ts'
 import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { expect, test } from './shop-test.ts'
 
+/** No field of an order takes less. */
+const SHORTEST_LIMIT = 100
 /** All of them are tried by `npm run prove -- stored-text`, where more is looked at. */
-const TEXTS = PAYLOADS.filter((_, at) => at % 25 === 0)
+const TEXTS = PAYLOADS.filter((text) => text.length <= SHORTEST_LIMIT).filter((_, at) => at % 25 === 0)
 
 test.use({ visitor: 'admin' })
 
