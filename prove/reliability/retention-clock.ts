@@ -88,9 +88,9 @@ async function tryClock(
   const failures: string[] = []
   const shop = await openShop(folder, env)
   await until(() => shop.logLines.some(({ event }) => event === 'retention.clock-not-believed'))
-  const { status, error = '' } = await collect(shop, pageView('/'))
-  if (status !== 503 || !error.includes('clock'))
-    failures.push(`An event on a wrong clock was answered with ${status} ${error}.`)
+  const { status, message = '' } = await collect(shop, pageView('/'))
+  if (status !== 503 || !message.includes('clock'))
+    failures.push(`An event on a wrong clock was answered with ${status} ${message}.`)
   const { cookie } = await signIn(shop, ADMIN)
   const page = await fetch(`${shop.url}/admin/dashboard`, { headers: { cookie } })
   if (!(await page.text()).includes(notice)) failures.push(`The dashboard does not say: ${notice}.`)

@@ -9,7 +9,7 @@ export const PERSON = {
   'accept-language': 'de,en;q=0.5',
 }
 
-export type Collected = { status: number; session?: string; error?: string }
+export type Collected = { status: number; session?: string; message?: string }
 
 /** Tells the shop's statistics, as a page of the shop in somebody's browser would: an object as JSON, text as it is. */
 export async function collect(
