@@ -4,7 +4,7 @@ import type { Tally } from './tally.ts'
 /** What the shop itself keeps up to date, whoever asks: when a session was seen last, and what is summed by the clock. */
 const BY_THE_CLOCK = ['sessions', 'sign_in_throttle', 'order_limits', 'stale_days', 'mails']
 
-/** A hash of the rows of every table that people change, and how many sessions there are. */
+/** A hash of the rows of every table that people change, but for when somebody was seen last, and how many sessions there are. */
 async function takeFingerprint({ query }: Stand): Promise<Record<string, string>> {
   const tables = await query(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -16,7 +16,8 @@ async function takeFingerprint({ query }: Stand): Promise<Record<string, string>
   for (const { name } of tables) {
     const table = String(name)
     const [row] = await query(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS print FROM ${table} t`,
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(kept::text, ',' ORDER BY kept::text)), '') AS print
+       FROM ${table} t, LATERAL (SELECT to_jsonb(t) - 'last_seen_at') AS row (kept)`,
     )
     prints[table] = String(row?.print)
   }
