@@ -84,17 +84,17 @@ function Lists({ lists }: { lists: ListedView[] }) {
             <Link to={`/admin/price-lists/${list.id}`}>{list.name}</Link>
           </BlockCell>
           <BlockCell>
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 max-md:justify-end">
               <StateBadge state={list.state} />
               {list.hasDraft && list.state !== 'draft' && <Badge>Unpublished changes</Badge>}
             </span>
           </BlockCell>
           <BlockCell className="max-md:col-span-2">{list.buyers}</BlockCell>
-          <BlockCell>
+          <BlockCell className="max-md:col-span-2">
             {list.from && <span className="md:hidden">From </span>}
             {list.from}
           </BlockCell>
-          <BlockCell className="max-md:text-right">
+          <BlockCell className="max-md:col-span-2">
             {list.to && <span className="md:hidden">to </span>}
             {list.to || (list.from && 'Open')}
           </BlockCell>
