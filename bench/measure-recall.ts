@@ -67,7 +67,7 @@ async function measureStart(db: Database, batch: number): Promise<Figure[]> {
   if (!actor) throw new Error('The shop has nobody who could recall')
   const words = { reason: 'Measured', subject: USUAL_SUBJECT, letter: USUAL_LETTER }
   const begunAt = performance.now()
-  const started = await startRecall(db, { ...words, as: 'recall', batch, actor })
+  const started = await startRecall(db, { ...words, as: 'recall', code: 'BENCH-1', batch, actor })
   if (!started.ok) throw new Error(`Not recalled: ${started.reason}`)
   const blockedMs = performance.now() - begunAt
   const giveUpAt = Date.now() + LONGEST_WAIT_MS

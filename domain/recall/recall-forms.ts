@@ -17,7 +17,9 @@ const unknownPlace = { error: 'Unknown placeholder in braces' }
 
 /** What begins a recall, or its rehearsal. */
 export const startSchema = z.object({
-  as: z.enum(['recall', 'rehearsal']),
+  as: z.enum(['recall', 'rehearsal'], { error: 'Choose a recall or a rehearsal' }),
+  /** Typed in for a recall; a rehearsal does not ask for it. */
+  code: line(200).default(''),
   reason: note.refine((text) => text !== '', { error: 'Enter a reason of 1 to 2,000 characters' }),
   subject: requiredLine(200, 'Enter a subject').refine(filledIn, unknownPlace),
   letter: z
@@ -29,6 +31,13 @@ export const startSchema = z.object({
     .refine(filledIn, unknownPlace),
 })
 export type StartForm = z.infer<typeof startSchema>
+
+/** Whether somebody typed the number of the batch that they recall, as its label has it; capitals and spaces make no difference. */
+export function namesBatch(typed: string, code: string): boolean {
+  return plain(typed) === plain(code)
+}
+
+const plain = (code: string) => code.replaceAll(/\s/gu, '').toUpperCase()
 
 /** What somebody heard of a consignee, or got back. */
 export const recordSchema = (unit: StockUnit) => {

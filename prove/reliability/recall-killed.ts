@@ -70,6 +70,6 @@ async function beginRecall(db: Database, recall: number) {
   for (let from = 0; from < all.length; from += AT_ONCE) await pickOrders(db, all.slice(from, from + AT_ONCE))
   const actor = await findActor(db)
   const words = { reason: 'A proof', subject: USUAL_SUBJECT, letter: USUAL_LETTER }
-  const started = await startRecall(db, { ...words, as: 'recall', batch, actor })
+  const started = await startRecall(db, { ...words, as: 'recall', code, batch, actor })
   if (!started.ok) throw new Error(`Not recalled: ${started.reason}`)
 }

@@ -159,7 +159,7 @@ async function writeMoves(owner: pg.ClientBase, { stock, batch, number, from, un
 async function rehearse({ db, owner, now }: Demo, batch: number, { ines }: Staff) {
   const reason = 'Rehearsal of the year: a sample was said to hold mould.'
   const words = { reason, subject: USUAL_SUBJECT, letter: USUAL_LETTER }
-  const started = await startRecall(db, { ...words, as: 'rehearsal', batch, actor: ines })
+  const started = await startRecall(db, { ...words, as: 'rehearsal', code: '', batch, actor: ines })
   if (!started.ok) throw new Error(`The demo could not rehearse a recall: ${started.reason}`)
   const recall = started.number
   for (const { position, amounts } of (await readRecall(db, recall))?.consignees ?? []) {

@@ -18,7 +18,7 @@ import { readRecall } from './read-recall.ts'
 
 import { closeRecall, recallForms, recordRecall } from './record-recall.ts'
 import { findLettersJob, sendLetters } from './send-letters.ts'
-import { startRecall } from './start-recall.ts'
+import { startForms, startRecall } from './start-recall.ts'
 import { traceBatch } from './trace-batch.ts'
 
 const database = useTestDatabase()
@@ -50,7 +50,7 @@ const pick = (grams: number, more: { email?: string; company?: number; status?: 
   pickOrder(database.db, { batch, grams, ...more })
 
 async function start(as: 'recall' | 'rehearsal' = 'recall') {
-  const started = await startRecall(database.db, { ...WORDS, as, batch, actor: ADA })
+  const started = await startRecall(database.db, { ...WORDS, as, code, batch, actor: ADA })
   if (!started.ok) throw new Error(`Not started: ${started.reason}`)
   return started.number
 }
@@ -137,13 +137,41 @@ describe('a recall', () => {
       order,
     )
     expect(await violatedRule(late)).toBe('stock_moves_not_recalled')
-    expect(await startRecall(database.db, { ...WORDS, as: 'recall', batch, actor: ADA })).toEqual({
+    expect(await startRecall(database.db, { ...WORDS, as: 'recall', code, batch, actor: ADA })).toEqual({
       ok: false,
       reason: 'open-already',
     })
     expect(
       await rowsOf(`SELECT action FROM audit_log WHERE subject = $1 ORDER BY id`, `batch:${code}`),
     ).toEqual([{ action: 'batch-recalled' }, { action: 'recall-started' }])
+  })
+
+  test('needs its batch named: without the number, or with another one, nothing is blocked and nobody is written to', async () => {
+    await pick(100, { email: `unnamed-${code}@buyer.example` })
+    const post = (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...WORDS, ...fields })) form.set(name, value)
+      return startForms(database.db, batch, ADA).start(form)
+    }
+    const missing = { code: 'Enter the number of the batch to recall it' }
+    expect(await post({ as: 'recall' })).toEqual({ outcome: 'refused', fields: missing })
+    expect(await post({ as: 'recall', code: ' ' })).toEqual({ outcome: 'refused', fields: missing })
+    const other = { code: 'This is not the number of this batch. Nothing was blocked or sent' }
+    expect(await post({ as: 'recall', code: `${code}1` })).toEqual({ outcome: 'refused', fields: other })
+    expect(await post({ as: '', code })).toEqual({
+      outcome: 'refused',
+      fields: { as: 'Choose a recall or a rehearsal' },
+    })
+    expect(await rowsOf('SELECT number FROM recalls WHERE batch = $1', batch)).toEqual([])
+    expect(await rowsOf('SELECT state FROM batches WHERE number = $1', batch)).toEqual([
+      { state: 'released' },
+    ])
+    expect(await rowsOf(`SELECT FROM jobs WHERE subject LIKE '%' || $1 || '%'`, code)).toEqual([])
+
+    expect(await post({ as: 'recall', code: ` ${code.toLowerCase()} ` })).toBeInstanceOf(Response)
+    expect(await rowsOf('SELECT state FROM batches WHERE number = $1', batch)).toEqual([
+      { state: 'recalled' },
+    ])
   })
 
   test('writes to everybody once, whenever its job was killed and whoever ran it twice', async () => {

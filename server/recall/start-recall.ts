@@ -1,5 +1,5 @@
-import { because } from '#domain/form-answer.ts'
-import { type StartForm, startSchema } from '#domain/recall/recall-forms.ts'
+import { because, refused } from '#domain/form-answer.ts'
+import { namesBatch, type StartForm, startSchema } from '#domain/recall/recall-forms.ts'
 import { leadTo, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -10,11 +10,12 @@ import { enqueueLetters } from './send-letters.ts'
 type Start = StartForm & { batch: number; actor: Actor }
 type Started =
   | { ok: true; number: number }
-  | { ok: false; reason: 'gone' | 'never-released' | 'open-already' }
+  | { ok: false; reason: 'gone' | 'never-released' | 'open-already' | 'other-batch' }
 
 /**
  * Begins a recall: the batch is blocked, everybody who got goods of it is written down, and the letters are asked for, all or nothing.
- * Its stock is locked first, so that nobody picks of it meanwhile. A rehearsal writes the same down, blocks nothing and tells nobody.
+ * Its stock is locked first, so that nobody picks of it meanwhile. A recall needs the number of the batch typed in: nobody sends its letters by a
+ * press in the wrong page. A rehearsal writes the same down, blocks nothing and tells nobody.
  */
 export function startRecall(db: Database, start: Start): Promise<Started> {
   const { batch, actor, reason } = start
@@ -22,6 +23,7 @@ export function startRecall(db: Database, start: Start): Promise<Started> {
   return db.transaction(async (tx): Promise<Started> => {
     const locked = await lockBatch(tx, batch)
     if (!locked) return { ok: false, reason: 'gone' }
+    if (!isRehearsal && !namesBatch(start.code, locked.code)) return { ok: false, reason: 'other-batch' }
     if (!isRehearsal && !locked.wasReleased) return { ok: false, reason: 'never-released' }
     if (!isRehearsal && (await hasOpenRecall(tx, batch))) return { ok: false, reason: 'open-already' }
     const { rows } = await tx.execute<{ number: string }>(sql`
@@ -91,13 +93,17 @@ const NOT_STARTED = {
   'open-already': 'A recall of this batch is already open.',
 }
 
+const CODE_MISSING = 'Enter the number of the batch to recall it'
+const CODE_OF_ANOTHER = 'This is not the number of this batch. Nothing was blocked or sent'
+
 /** The form that begins a recall. */
 export function startForms(db: Database, batch: number, actor: Actor) {
   return {
     start: onTyped(startSchema, async (asked) => {
       const started = await startRecall(db, { ...asked, batch, actor })
-      return started.ok
-        ? leadTo(`/admin/stock/recalls/${started.number}`)
+      if (started.ok) return leadTo(`/admin/stock/recalls/${started.number}`)
+      return started.reason === 'other-batch'
+        ? refused({ code: asked.code === '' ? CODE_MISSING : CODE_OF_ANOTHER })
         : because(started.reason, NOT_STARTED)
     }),
   }

@@ -65,8 +65,20 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
   await page.getByLabel('Reason').fill('Mould was found')
   await expect(letter).toContainText(`You received 100 g of it with order`)
   await expect(letter).toContainText('Reason: Mould was found')
-  await expectGoodLooks(page)
-  await page.getByRole('button', { name: 'Recall and send 2 letters' }).click()
+
+  await test.step('nothing is chosen for whoever opens it, and a recall asks for the number of the batch', async () => {
+    await expect(page.getByLabel('Action')).toHaveValue('')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByText('Choose a recall or a rehearsal', { exact: true })).toBeVisible()
+    await page.getByLabel('Action').selectOption('recall')
+    const send = page.getByRole('button', { name: 'Recall and send 2 letters' })
+    await page.getByLabel('Batch number').fill('RC-OTHER')
+    await send.click()
+    await expect(page.getByText('This is not the number of this batch.')).toBeVisible()
+    await expectGoodLooks(page)
+    await page.getByLabel('Batch number').fill(code.toLowerCase())
+    await send.click()
+  })
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`batch ${code}`)
   const consignees = page.getByRole('region', { name: 'Consignees' })

@@ -78,9 +78,10 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
   const answer = useActionData<FormAnswer>()
   const isBusy = useNavigation().state !== 'idle'
   const [words, setWords] = useState({ reason: '', subject: template.subject, letter: template.text })
-  const [as, setAs] = useState<'recall' | 'rehearsal'>(mayRecall ? 'recall' : 'rehearsal')
+  // The real one is never chosen for anybody.
+  const [as, setAs] = useState<Action>(mayRecall ? '' : 'rehearsal')
   const errors = fieldsOf(answer)
-  const isRecall = as === 'recall'
+  const { button, note } = describeAction(as, trace.letters)
   const type = (name: keyof typeof words) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
     setWords((before) => ({ ...before, [name]: value }))
@@ -96,13 +97,32 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
               {...control}
               name="as"
               value={as}
-              onChange={(event) => setAs(event.currentTarget.value === 'recall' ? 'recall' : 'rehearsal')}
+              onChange={(event) => setAs(readAction(event.currentTarget.value))}
             >
-              {mayRecall && <option value="recall">Recall: block the batch and notify all recipients</option>}
+              {mayRecall && <option value="">Choose…</option>}
               <option value="rehearsal">Rehearsal: nothing is blocked or sent</option>
+              {mayRecall && <option value="recall">Recall: block the batch and notify all recipients</option>}
             </Select>
           )}
         </Field>
+        {as === 'recall' && (
+          <Field
+            label="Batch number"
+            hint={`Type ${trace.batch.code} to confirm that this batch is recalled.`}
+            error={errors.code}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                className="font-mono"
+              />
+            )}
+          </Field>
+        )}
         <Field
           label="Reason"
           hint="In the letters, in the report, and on the public page of the batch."
@@ -136,26 +156,35 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
             type="submit"
             name="intent"
             value="start"
-            variant={isRecall ? 'danger' : 'primary'}
+            variant={as === 'recall' ? 'danger' : 'primary'}
             busy={isBusy}
           >
-            {isRecall ? describeSending(trace.letters) : 'Rehearse the recall'}
+            {button}
           </Button>
-          <p className="mt-2 text-sm text-soft">
-            {isRecall
-              ? 'The batch is blocked at once. A recall cannot be undone.'
-              : 'Everything is recorded as in a recall, and marked as a rehearsal.'}
-          </p>
+          <p className="mt-2 text-sm text-soft">{note}</p>
         </div>
       </div>
-      <LetterPreview letters={letters} words={words} isRehearsal={!isRecall} all={trace.letters} />
+      <LetterPreview letters={letters} words={words} isRehearsal={as === 'rehearsal'} all={trace.letters} />
     </Form>
   )
 }
 
-function describeSending(letters: number) {
-  if (letters === 0) return 'Recall the batch'
-  return `Recall and send ${countOf(letters, 'letter')}`
+type Action = '' | 'recall' | 'rehearsal'
+
+const readAction = (chosen: string): Action => (chosen === 'recall' || chosen === 'rehearsal' ? chosen : '')
+
+function describeAction(as: Action, letters: number) {
+  if (as === 'rehearsal')
+    return {
+      button: 'Rehearse the recall',
+      note: 'Everything is recorded as in a recall, and marked as a rehearsal.',
+    }
+  if (as === 'recall')
+    return {
+      button: letters === 0 ? 'Recall the batch' : `Recall and send ${countOf(letters, 'letter')}`,
+      note: 'The batch is blocked at once. A recall cannot be undone.',
+    }
+  return { button: 'Start', note: 'Choose above whether this is a rehearsal or a recall.' }
 }
 
 type LetterPreviewProps = {
