@@ -1,8 +1,14 @@
 import { redirectDocument } from 'react-router'
 import { ReviewPage } from '#app/features/settings/review-page.tsx'
-import { describeVersion, viewChange, viewPreviews } from '#app/features/settings/settings-view.ts'
+import {
+  describeVersion,
+  viewChange,
+  viewMistakes,
+  viewPreviews,
+} from '#app/features/settings/settings-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { done } from '#domain/form-answer.ts'
+import { problemOfSetting } from '#domain/shop/setting.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
@@ -21,12 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     version,
     revision,
     meanwhile: meanwhile.map((published) => describeVersion(published, timeZone)),
-    changes: changes.map(({ contested, ...change }) => {
+    mistaken: viewMistakes(problems),
+    changes: changes.map(({ contested, isHeld, ...change }) => {
       const view = viewChange(change)
       return {
         ...view,
         previews: viewPreviews(view.shows),
-        problem: problems[change.path],
+        isHeld,
+        problem: problemOfSetting(change.path, problems),
         contested: contested && describeVersion(contested, timeZone),
       }
     }),

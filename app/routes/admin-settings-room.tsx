@@ -6,12 +6,14 @@ import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
 import type { RoomOutcome } from '#app/features/settings/use-kept-room.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { done, refused } from '#domain/form-answer.ts'
+import { problemsOf, type SettingRoom } from '#domain/shop/setting.ts'
 import { applyChanges } from '#domain/shop/setting-changes.ts'
 import { readTyped } from '#domain/shop/setting-fields.ts'
 import { SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
+import { checkChanges } from '#server/catalogue/settings/draft-problems.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -28,7 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const counted = room.name === 'checks' ? viewRules(await countByRule(db), {}) : []
   const changed = new Set(changes.map(({ path }) => path))
-  const shown = viewRoom(room, values, applyChanges(values, changes), changed)
+  const wanted = applyChanges(values, changes)
+  const shown = viewRoom(room, values, wanted, changed)
+  const { problems } = await checkChanges(db, values, changes)
   return {
     room: { name: room.name, title: room.title, text: room.text },
     rooms: viewRooms(),
@@ -37,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const rule = counted.find(({ title }) => title === section.title)
       return { ...section, remark: rule && describeCount(rule) }
     }),
+    problems: problemsOf(settingsOf(room), problems),
     version,
     changes: changes.length,
   }
@@ -61,13 +66,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   async function keepTyped(): Promise<RoomOutcome | undefined> {
     const version = Number(form.get('version') ?? Number.NaN)
     if (!Number.isSafeInteger(version)) return undefined
-    const settings = room.sections.flatMap((section) => section.settings)
-    const { values, texts } = readTyped(settings, (name) => form.getAll(name).map(String))
-    const saved = await saveRoom(db, { userId: actor.userId, version, typed: values })
+    const typed = readTyped(settingsOf(room), (name) => form.getAll(name).map(String))
+    const saved = await saveRoom(db, { userId: actor.userId, version, typed })
     if (!saved) return undefined
     const { changes, problems } = saved
-    if (Object.keys(problems).length === 0) return { ...done(), changes }
-    return { ...refused(problems), changes, typed: { texts, version } }
+    const outcome = Object.keys(problems).length === 0 ? done() : refused(problems)
+    return { ...outcome, changes }
   }
 }
 
@@ -94,6 +98,10 @@ export default function AdminSettingsRoom({ loaderData, actionData }: Route.Comp
 
 function previewBelow([first = '']: string[]) {
   return <TemplatePreview path={first.replace(/\.\w+$/, '')} />
+}
+
+function settingsOf(room: SettingRoom) {
+  return room.sections.flatMap(({ settings }) => settings)
 }
 
 function findRoom(name: string) {

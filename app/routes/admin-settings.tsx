@@ -1,10 +1,11 @@
 import { SettingsPage } from '#app/features/settings/settings-page.tsx'
-import { describeVersion, viewRooms } from '#app/features/settings/settings-view.ts'
+import { describeVersion, viewMistakes, viewRooms } from '#app/features/settings/settings-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { localDay } from '#domain/local-time.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { checkChanges } from '#server/catalogue/settings/draft-problems.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -14,7 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer, settings, snapshot } = shopOf(context)
   const { userId } = requireStaff(await viewer())
   const { shop } = snapshot
-  const [{ published }, draft] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
+  const [{ published, values }, draft] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
+  const { problems } = await checkChanges(db, values, draft.changes)
+  const mistaken = new Map(viewMistakes(problems).map(({ name, mistakes }) => [name, mistakes.length]))
   const steps = findGoLiveSteps({
     shop,
     today: localDay(new Date(), shop.timeZone),
@@ -28,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rooms: viewRooms().map((room) => ({
       ...room,
       changes: draft.changes.filter(({ path }) => findSetting(path)?.room === room.name).length,
+      mistakes: mistaken.get(room.name) ?? 0,
       missing: steps.filter(({ to }) => to === `/admin/settings/${room.name}`).length,
     })),
     changes: draft.changes.length,

@@ -12,7 +12,7 @@ const NOTHING = 'Not filled in'
 /** What a setting says, for a person to read. */
 export function describeValue({ control }: Pick<Setting, 'control'>, value: SettingValue): string {
   if (value === '' || value === null) return NOTHING
-  if (typeof value === 'boolean') return value ? 'Shown' : 'Hidden'
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'number')
     return control.kind === 'number' ? `${value} ${control.unit}`.trim() : String(value)
   if (control.kind === 'day' && typeof value === 'string') return formatDay(value)
@@ -37,10 +37,10 @@ export function describeChange(
   const added = to.filter((code) => !from.includes(code))
   const gone = from.filter((code) => !to.includes(code))
   const differences = [
-    added.length > 0 && `with ${countryNames(added)}`,
-    gone.length > 0 && `without ${countryNames(gone)}`,
+    added.length > 0 && `added: ${countryNames(added)}`,
+    gone.length > 0 && `removed: ${countryNames(gone)}`,
   ].filter(Boolean)
-  return { before: count(from), after: [count(to), ...differences].join(', ') }
+  return { before: count(from), after: [count(to), ...differences].join('; ') }
 }
 
 function isList(value: SettingValue): value is readonly string[] {
@@ -53,6 +53,6 @@ function countryNames(codes: readonly string[]): string {
 }
 
 function count({ length }: readonly string[]) {
-  if (length === 0) return 'No country'
+  if (length === 0) return 'No countries'
   return countOf(length, 'country', 'countries')
 }

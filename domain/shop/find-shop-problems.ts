@@ -8,62 +8,79 @@ export type ShopProblem = { line: string; message: string }
 /** What is wrong with the operator's settings; empty when all is well. */
 export function findShopProblems(config: unknown): ShopProblem[] {
   const parsed = shopConfigSchema.safeParse(config)
-  const problems = parsed.success
-    ? findContradictions(parsed.data)
-    : parsed.error.issues.map(({ path, message }): Problem => [path.join('.'), message])
-  return problems.map(([line, message]) => ({ line, message }))
+  const problems = parsed.success ? findContradictions(parsed.data) : findMistakes(config)
+  return problems.map(({ line, message }) => ({ line, message }))
 }
 
 export function describeShopProblem({ line, message }: ShopProblem): string {
   return [line, message].filter(Boolean).join(': ')
 }
 
-type Problem = [line: string, message: string]
+/** What is wrong with single lines: each is refused by itself. */
+export function findMistakes(config: unknown): ShopProblem[] {
+  const { error } = shopConfigSchema.safeParse(config)
+  return (error?.issues ?? []).map(({ path, message }) => ({ line: path.join('.'), message }))
+}
+
+/** `of`: the other lines that it follows from. */
+type Contradiction = ShopProblem & { of: readonly string[] }
 
 /** Each line may be right by itself while two of them tell visitors different things. */
-function findContradictions(shop: ShopConfig): Problem[] {
+export function findContradictions(shop: ShopConfig): Contradiction[] {
   const { markets, delivery, claims, licence, reviews, retention } = shop
   const weeks = `${delivery.fromWeeks}-${delivery.toWeeks} weeks`
   const hours = `${delivery.processedWithinHours} hours`
   const series = readInvoiceSettings(shop)
   const both = markets.served.filter((code) => markets.excluded.includes(code))
-  const found: [wrong: boolean, ...Problem][] = [
-    [both.length > 0, 'markets.served', `must not name an excluded country (${nameAll(both).join(', ')})`],
-    [
-      delivery.fromWeeks > delivery.toWeeks,
-      'delivery.fromWeeks',
-      'must not be more than the longest delivery',
-    ],
-    [
-      claims.standardDelivery.shown && !claims.standardDelivery.text.includes(weeks),
-      'claims.standardDelivery.text',
-      `must say ‘${weeks}’, as the delivery times do`,
-    ],
-    [
-      claims.fastProcessing.shown && !claims.fastProcessing.text.includes(hours),
-      'claims.fastProcessing.text',
-      `must say ‘${hours}’, as the delivery times do`,
-    ],
-    [
-      licence.number !== '' && licence.authority === '',
-      'licence.authority',
-      'must name who granted the licence',
-    ],
-    [
-      (retention.ordersKeptByLaw?.years ?? Infinity) <= retention.ordersYears,
-      'retention.ordersKeptByLaw.years',
-      'must be more than the years that orders are kept; leave it empty if the law requires no more',
-    ],
-    [
-      series.prefix === series.creditPrefix,
-      'invoices.creditPrefix',
-      'must not be what invoices begin with: credit notes are a series of their own',
-    ],
-    [
-      reviews.rating !== null && reviews.source === '',
-      'reviews.source',
-      'must say where the reviews can be read',
-    ],
+  const found: (Contradiction & { wrong: boolean })[] = [
+    {
+      wrong: both.length > 0,
+      line: 'markets.served',
+      of: ['markets.excluded'],
+      message: `must not name an excluded country (${nameAll(both).join(', ')})`,
+    },
+    {
+      wrong: delivery.fromWeeks > delivery.toWeeks,
+      line: 'delivery.fromWeeks',
+      of: ['delivery.toWeeks'],
+      message: 'must not be more than the longest delivery',
+    },
+    {
+      wrong: claims.standardDelivery.shown && !claims.standardDelivery.text.includes(weeks),
+      line: 'claims.standardDelivery.text',
+      of: ['claims.standardDelivery.shown', 'delivery.fromWeeks', 'delivery.toWeeks'],
+      message: `must say ‘${weeks}’, as the delivery times do`,
+    },
+    {
+      wrong: claims.fastProcessing.shown && !claims.fastProcessing.text.includes(hours),
+      line: 'claims.fastProcessing.text',
+      of: ['claims.fastProcessing.shown', 'delivery.processedWithinHours'],
+      message: `must say ‘${hours}’, as the delivery times do`,
+    },
+    {
+      wrong: licence.number !== '' && licence.authority === '',
+      line: 'licence.authority',
+      of: ['licence.number'],
+      message: 'must name who granted the licence',
+    },
+    {
+      wrong: (retention.ordersKeptByLaw?.years ?? Infinity) <= retention.ordersYears,
+      line: 'retention.ordersKeptByLaw.years',
+      of: ['retention.ordersKeptByLaw.law', 'retention.ordersYears'],
+      message: 'must be more than the years that orders are kept; leave it empty if the law requires no more',
+    },
+    {
+      wrong: series.prefix === series.creditPrefix,
+      line: 'invoices.creditPrefix',
+      of: ['invoices.prefix'],
+      message: 'must not be what invoices begin with: credit notes are a series of their own',
+    },
+    {
+      wrong: reviews.rating !== null && reviews.source === '',
+      line: 'reviews.source',
+      of: ['reviews.rating.value', 'reviews.rating.count'],
+      message: 'must say where the reviews can be read',
+    },
   ]
-  return found.flatMap(([wrong, ...problem]) => (wrong ? [problem] : []))
+  return found.flatMap(({ wrong, ...contradiction }) => (wrong ? [contradiction] : []))
 }

@@ -1,13 +1,9 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shop } from '#shop.config'
 import { describeChange, describeValue } from './describe-setting.ts'
-import {
-  applyChanges,
-  changeRoom,
-  compareSettings,
-  findSettingProblems,
-  isContested,
-} from './setting-changes.ts'
+import { findSettingProblems } from './find-setting-problems.ts'
+import { problemOfSetting } from './setting.ts'
+import { applyChanges, changeRoom, compareSettings, isContested, sortChanges } from './setting-changes.ts'
 import { type FieldTexts, fromFields, toFields } from './setting-fields.ts'
 import { findSetting, type KnownSetting, SETTINGS } from './setting-rooms.ts'
 import { type SettingValue, type SettingValues, valuesOf } from './setting-values.ts'
@@ -36,11 +32,17 @@ describe('a form', () => {
     ['contact.email', { 'contact.email': [' ada@shop.example\u200b '] }, 'ada@shop.example'],
     ['reviews.rating.value', { 'reviews.rating.value': ['4,8'] }, 4.8],
     ['delivery.toWeeks', { 'delivery.toWeeks': [''] }, null],
-    ['delivery.toWeeks', { 'delivery.toWeeks': ['3 weeks'] }, Number.NaN],
+    ['delivery.toWeeks', { 'delivery.toWeeks': ['15'] }, 15],
+    ['delivery.toWeeks', { 'delivery.toWeeks': ['3 weeks '] }, '3 weeks'],
+    ['delivery.toWeeks', { 'delivery.toWeeks': ['1.000'] }, '1.000'],
+    ['delivery.toWeeks', { 'delivery.toWeeks': ['9'.repeat(400)] }, '9'.repeat(400)],
+    ['licence.validUntil', { 'licence.validUntil': ['31.3.2027'] }, '2027-03-31'],
+    ['licence.validUntil', { 'licence.validUntil': ['31.2.2027'] }, '31.2.2027'],
     ['claims.organic.shown', {}, false],
     ['claims.organic.evidence', { 'claims.organic.evidence': ['one\r\ntwo\n'] }, 'one\ntwo'],
     ['markets.served', { 'markets.served': ['DE', 'XX', 'AT'] }, ['AT', 'DE']],
     ['ageLimits.byCountry', { 'ageLimits.byCountry.MT': ['21'], 'ageLimits.byCountry.DE': [''] }, { MT: 21 }],
+    ['ageLimits.byCountry', { 'ageLimits.byCountry.MT': ['2l'] }, { MT: '2l' }],
   ])('reads %s of %j', (path, fields, value) => {
     expect(typing(path, fields)).toEqual(value)
   })
@@ -85,17 +87,61 @@ describe('changes', () => {
   })
 })
 
-test('problems are said at their setting', () => {
-  const next = { ...now, 'delivery.toWeeks': 4, 'contact.email': 'ada', 'ageLimits.byCountry': { MT: 12 } }
-  expect(findSettingProblems(next)).toEqual({
-    'contact.email': 'Must be an e-mail address',
-    'ageLimits.byCountry': 'Must be 18 or more',
+describe('what is wrong', () => {
+  const problemsOf = (changed: SettingValues) => findSettingProblems({ ...now, ...changed }, now)
+
+  it('is said at its field', () => {
+    expect(problemsOf({ 'contact.email': 'ada', 'ageLimits.byCountry': { MT: 12, DE: 'x' } })).toEqual({
+      'contact.email': 'Must be an e-mail address',
+      'ageLimits.byCountry.MT': 'Malta: must be 18 or more',
+      'ageLimits.byCountry.DE': 'Germany: must be a whole number',
+    })
+    expect(problemsOf({ 'delivery.toWeeks': 4 })).toEqual({
+      'claims.standardDelivery.text': 'Must say ‘2-4 weeks’, as the delivery times do',
+    })
+    expect(problemsOf({ 'retention.ordersKeptByLaw.law': 'the tax law of Spain' })).toEqual({
+      'retention.ordersKeptByLaw.years': 'Must be a whole number',
+    })
   })
-  expect(findSettingProblems({ ...now, 'delivery.toWeeks': 4 })).toEqual({
-    'claims.standardDelivery.text': 'Must say ‘2-4 weeks’, as the delivery times do',
+
+  it('is all said at once: a mistake hides no contradiction, and nothing follows from what cannot be read', () => {
+    const typed = {
+      'contact.email': 'ada',
+      'delivery.fromWeeks': 'two',
+      'delivery.processedWithinHours': 48,
+      'claims.standardDelivery.text': 'Delivery in 5 weeks',
+      'retention.ordersKeptByLaw.years': 'ten',
+    }
+    expect(problemsOf(typed)).toEqual({
+      'contact.email': 'Must be an e-mail address',
+      'delivery.fromWeeks': 'Must be a whole number',
+      'claims.fastProcessing.text': 'Must say ‘48 hours’, as the delivery times do',
+      'retention.ordersKeptByLaw.years': 'Must be a whole number',
+      'retention.ordersKeptByLaw.law': 'Must not be empty',
+    })
   })
-  expect(findSettingProblems({ ...now, 'retention.ordersKeptByLaw.law': 'the tax law of Spain' })).toEqual({
-    'retention.ordersKeptByLaw.years': 'Must be a whole number',
+
+  it('is told of a setting with all its fields', () => {
+    const problems = { 'ageLimits.byCountry.MT': 'Malta: no', 'ageLimits.byCountry.DE': 'Germany: no' }
+    expect(problemOfSetting('ageLimits.byCountry', problems)).toBe('Malta: no. Germany: no')
+    expect(problemOfSetting('ageLimits.standard', problems)).toBeUndefined()
+  })
+
+  it('holds back its room, and no other', () => {
+    const typed = { 'contact.email': 'ada', 'contact.telegram': '@shopname', 'delivery.toWeeks': 4 }
+    const changes = compareSettings(now, { ...now, ...typed })
+    const paths = (problems: Record<string, string>) => {
+      const { ready, held } = sortChanges(changes, problems)
+      return [ready, held].map((each) => each.map(({ path }) => path))
+    }
+    expect(paths({})).toEqual([['contact.email', 'contact.telegram', 'delivery.toWeeks'], []])
+    expect(paths({ 'contact.email': 'no' })).toEqual([
+      ['delivery.toWeeks'],
+      ['contact.email', 'contact.telegram'],
+    ])
+    // The claim is wrong that nobody has changed.
+    expect(paths({ 'claims.standardDelivery.text': 'no' })[1]).toEqual(['delivery.toWeeks'])
+    expect(paths({ unknown: 'no' })[0]).toEqual([])
   })
 })
 
@@ -103,7 +149,10 @@ describe('a value', () => {
   it.each<[string, SettingValue, string]>([
     ['contact.email', '', 'Not filled in'],
     ['retention.ordersKeptByLaw.years', null, 'Not filled in'],
-    ['claims.organic.shown', false, 'Hidden'],
+    ['claims.organic.shown', false, 'Off'],
+    ['vatChecks.vies', true, 'On'],
+    ['delivery.toWeeks', '3 weeks and more', '3 weeks and more'],
+    ['licence.validUntil', 'soon', 'soon'],
     ['delivery.toWeeks', 3, '3 weeks'],
     ['claims.award.place', 2, '2'],
     ['licence.validUntil', '2027-03-31', '31 March 2027'],
@@ -118,7 +167,11 @@ describe('a value', () => {
   it('of many countries is compared by the difference', () => {
     expect(describeChange(known('markets.served'), ['AT', 'DE'], ['AT', 'NL'])).toEqual({
       before: '2 countries',
-      after: '2 countries, with the Netherlands, without Germany',
+      after: '2 countries; added: the Netherlands; removed: Germany',
+    })
+    expect(describeChange(known('markets.excluded'), ['ES', 'HR'], [])).toEqual({
+      before: '2 countries',
+      after: 'No countries; removed: Croatia and Spain',
     })
   })
 })

@@ -1,6 +1,6 @@
-import { findShopProblems } from './find-shop-problems.ts'
-import { SETTINGS, settingOfLine } from './setting-rooms.ts'
-import { documentOf, isSameValue, type SettingValue, type SettingValues } from './setting-values.ts'
+import type { FieldErrors } from '#domain/form-answer.ts'
+import { findSetting, SETTINGS, settingOfLine } from './setting-rooms.ts'
+import { isSameValue, type SettingValue, type SettingValues } from './setting-values.ts'
 
 /** What somebody wants a setting to be, and what it was when they began. */
 export type SettingChange = { path: string; from: SettingValue; to: SettingValue }
@@ -37,14 +37,18 @@ export function changeRoom(
   return [...others, ...changed].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What is wrong with settings, by path. The first problem of each is the one to mend. */
-export function findSettingProblems(values: SettingValues): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const { line, message } of findShopProblems(documentOf(values))) {
-    const path = settingOfLine(line)?.path ?? line
-    found[path] ??= `${message.slice(0, 1).toUpperCase()}${message.slice(1)}`
-  }
-  return found
+/** Those that may be published, and those that may not. */
+export type SortedChanges = { ready: SettingChange[]; held: SettingChange[] }
+
+/**
+ * A room in which something is wrong is held back as a whole, since its settings may contradict each other. `problems` are those of the
+ * settings as they would be with all changes, by field.
+ */
+export function sortChanges(changes: readonly SettingChange[], problems: FieldErrors): SortedChanges {
+  const rooms = new Set(Object.keys(problems).map((field) => settingOfLine(field)?.room))
+  // A line that no form has is in no room, and keeps everything back.
+  const isHeld = ({ path }: SettingChange) => rooms.has(undefined) || rooms.has(findSetting(path)?.room)
+  return { ready: changes.filter((change) => !isHeld(change)), held: changes.filter(isHeld) }
 }
 
 /** Countries keep their places: sentences name them in this order. */

@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
+import { readTypedDay } from '#domain/read-day.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { Setting } from './setting.ts'
 import type { SettingValue, SettingValues } from './setting-values.ts'
@@ -31,7 +32,7 @@ export function toFields({ path, control }: Entered, value: SettingValue): Field
   }
 }
 
-/** What is no number stays one that no rule accepts. */
+/** What is no number stays as it was typed: no rule accepts it, and it is shown again. */
 export function fromFields({ path, control }: Entered, readAll: (name: string) => string[]): SettingValue {
   const [first = ''] = readAll(path)
   switch (control.kind) {
@@ -42,12 +43,14 @@ export function fromFields({ path, control }: Entered, readAll: (name: string) =
     case 'ages':
       return Object.fromEntries(
         COUNTRY_CODES.flatMap((code) => {
-          const age = readNumber(readAll(ageField(path, code))[0] ?? '')
+          const age = readNumber(readAll(ageField(path, code))[0] ?? '', WHOLE)
           return age === null ? [] : [[code, age]]
         }),
       )
     case 'number':
-      return readNumber(first)
+      return readNumber(first, control.decimals ? DECIMAL : WHOLE)
+    case 'day':
+      return readTypedDay(visibleText(first))
     case 'long-text':
       return visibleText(first.replace(/\r\n?/g, '\n'))
     default:
@@ -55,20 +58,17 @@ export function fromFields({ path, control }: Entered, readAll: (name: string) =
   }
 }
 
-function readNumber(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
+const WHOLE = /^-?\d{1,15}$/
+const DECIMAL = /^-?\d{1,15}([.,]\d{1,15})?$/
+
+/** '1.000' is one to some and a thousand to others: where numbers are whole, it is asked about. */
+function readNumber(typed: string, grammar: RegExp): number | string | null {
+  const text = visibleText(typed)
   if (text === '') return null
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return grammar.test(text) ? Number(text.replace(',', '.')) : text
 }
 
-/** What somebody typed in the fields of these settings: as values, and as it stands there. */
-export function readTyped(settings: readonly Entered[], readAll: (name: string) => string[]) {
-  const names = settings.flatMap(({ path, control }) =>
-    control.kind === 'ages' ? COUNTRY_CODES.map((code) => ageField(path, code)) : [path],
-  )
-  const values: SettingValues = Object.fromEntries(
-    settings.map((setting) => [setting.path, fromFields(setting, readAll)]),
-  )
-  const texts: FieldTexts = Object.fromEntries(names.map((name) => [name, readAll(name)]))
-  return { values, texts }
+/** What somebody typed in the fields of these settings. */
+export function readTyped(settings: readonly Entered[], readAll: (name: string) => string[]): SettingValues {
+  return Object.fromEntries(settings.map((setting) => [setting.path, fromFields(setting, readAll)]))
 }

@@ -3,14 +3,14 @@ import type { Control } from './setting.ts'
 import { SETTINGS } from './setting-rooms.ts'
 import type { ShopConfig } from './shop-config.ts'
 
-/** Null: no number is given. */
+/** Null: no number is given. A number that could not be read is the text that was typed, which no rule accepts. */
 export type SettingValue =
   | string
   | number
   | boolean
   | null
   | readonly string[]
-  | Readonly<Record<string, number>>
+  | Readonly<Record<string, number | string>>
 
 /** By path. */
 export type SettingValues = Readonly<Record<string, SettingValue>>
@@ -34,6 +34,13 @@ export function documentOf(values: SettingValues): unknown {
     if (group.every((value) => value === '' || value === null)) place(document, path.split('.'), null)
   }
   return document
+}
+
+/** The settings that are filled in together or not at all with this one, itself among them. */
+export function togetherWith(path: string): string[] {
+  const group = NULLABLE_GROUPS.find((name) => path.startsWith(`${name}.`))
+  if (group === undefined) return [path]
+  return SETTINGS.map((each) => each.path).filter((each) => each.startsWith(`${group}.`))
 }
 
 /** The order of countries says nothing. */

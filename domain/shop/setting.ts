@@ -1,3 +1,5 @@
+import type { FieldErrors } from '#domain/form-answer.ts'
+
 /** Where a setting shows. Places without an address are not pages of the site. */
 export const PLACES = {
   everyPage: { text: 'the top and foot of every page', to: '/' },
@@ -55,3 +57,14 @@ export type SettingSection = { title: string; text: string; settings: readonly S
 
 /** A page of settings that belong together. Settings that may contradict each other are in one room. */
 export type SettingRoom = { name: string; title: string; text: string; sections: readonly SettingSection[] }
+
+/** Those of these settings, by field. An age limit has a field for each country. */
+export function problemsOf(settings: readonly { path: string }[], problems: FieldErrors): FieldErrors {
+  const isOwn = (field: string) => settings.some(({ path }) => field === path || field.startsWith(`${path}.`))
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => isOwn(field)))
+}
+
+/** What is wrong with one setting, in one text. */
+export function problemOfSetting(path: string, problems: FieldErrors): string | undefined {
+  return Object.values(problemsOf([{ path }], problems)).join('. ') || undefined
+}

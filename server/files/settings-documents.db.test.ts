@@ -4,6 +4,7 @@ import { writeDocument } from '#domain/shop/setting-document.ts'
 import { createPictureProcess } from '#server/catalogue/pictures/picture-process.ts'
 import { publishDraft } from '#server/catalogue/settings/publish-settings.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
+import { reviewSettings } from '#server/catalogue/settings/review-settings.ts'
 import { dropChanges, readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
 import { noteDocument, takeInDocument } from '#server/catalogue/settings/take-in-document.ts'
 import { sql } from '#server/db/sql.ts'
@@ -118,12 +119,17 @@ describe('a document', () => {
 })
 
 describe('a setting', () => {
-  it('names a file that is there, or is refused', async () => {
+  it('names a file that is there, or cannot be published', async () => {
     const gone = writeDocument('f'.repeat(64), 'licence.pdf', 'application/pdf')
     expect(await type('licence.document', gone)).toEqual({
       problems: { 'licence.document': 'This file is missing. Upload it again' },
-      changes: 0,
+      changes: 1,
     })
+    const { version, revision } = await reviewSettings(database.db, ADA.userId)
+    expect(await publishDraft(database.db, { actor: ADA, version, revision })).toMatchObject({
+      reason: 'problems',
+    })
+    await dropChanges(database.db, ADA.userId)
     // As text it is only text.
     expect(await type('claims.organic.evidence', gone)).toMatchObject({ problems: {} })
     await dropChanges(database.db, ADA.userId)

@@ -56,7 +56,7 @@ test('what is typed is checked, kept, reviewed, previewed and published, and the
     await page.getByRole('group', { name: 'Countries served' }).getByLabel('Malta').uncheck()
     await page.getByRole('group', { name: 'Countries with a higher age' }).getByLabel('Malta').fill('21')
     await review(page)
-    await expect(changes(page)).toContainText('without Malta')
+    await expect(changes(page)).toContainText('removed: Malta')
     await expect(changes(page)).toContainText('21 in Malta')
     await expectGoodLooks(page)
   })
@@ -68,6 +68,142 @@ test('what is typed is checked, kept, reviewed, previewed and published, and the
       page.getByRole('region', { name: 'Claim: delivery' }).getByLabel('Text'),
     ).toHaveAccessibleDescription(/^Must say ‘2-4 weeks’/)
     await expectGoodLooks(page)
+  })
+})
+
+test.describe('three mistakes in one room', () => {
+  // A page that cannot be published says so by its status.
+  test.use({ expectedComplaints: /400/ })
+
+  test('are said at once, keep nothing else from being saved, wait in the draft, and hold back their room alone', async ({
+    page,
+    me,
+    shop,
+  }) => {
+    const iban = page.getByLabel('IBAN', { exact: true })
+    const bic = page.getByLabel('BIC')
+    const within = page.getByLabel('Payment within')
+    const oss = page.getByLabel('One Stop Shop')
+    const exemption = page.getByLabel('Reason for charging no VAT')
+    const expectAll = async () => {
+      await expect(iban).toHaveAccessibleDescription(/^Must be an IBAN/)
+      await expect(iban).toHaveValue('ES00 1234')
+      await expect(bic).toHaveAccessibleDescription(/^Must be a BIC/)
+      await expect(bic).toHaveValue('none yet')
+      await expect(within).toHaveAccessibleDescription(/^Must be a whole number/)
+      await expect(within).toHaveValue('1.000')
+      await expect(oss).toBeChecked()
+      await expect(exemption).toHaveValue('§19 UStG')
+    }
+
+    await test.step('all of them are told, and the first has the focus', async () => {
+      await page.goto('/admin/settings/invoices')
+      await expect(page.getByText(me.name)).toBeVisible()
+      await iban.fill('ES00 1234')
+      await bic.fill('none yet')
+      await within.fill('1.000')
+      await oss.check()
+      await exemption.fill('§19 UStG')
+      await review(page)
+      await expect(iban).toBeFocused()
+      await expectAll()
+      await expect(page.getByText('3 settings need attention')).toBeVisible()
+      await expectGoodLooks(page)
+    })
+
+    await test.step('they are there on return, with what is right, and on another device', async () => {
+      await page.getByRole('link', { name: 'Contact', exact: true }).click()
+      await page.getByRole('region', { name: 'Customers' }).getByLabel('Telegram').fill('@three_mistakes')
+      await page.getByRole('link', { name: 'Invoices and tax', exact: true }).click()
+      await expectAll()
+      await page.reload()
+      await expectAll()
+    })
+
+    await test.step('their room waits, by name, and the others are published', async () => {
+      await page.goto('/admin/settings')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Invoices and tax' })).toContainText(
+        '3 mistakes to fix',
+      )
+      await page.goto('/admin/settings/review')
+      const held = page.getByRole('table', { name: 'Changes that cannot be published yet' })
+      await expect(held.getByRole('row')).toHaveCount(1 + 5)
+      await expect(page.getByText('Not published: Invoices and tax.')).toBeVisible()
+      await expect(changes(page).getByRole('row')).toHaveCount(1 + 1)
+      await expectGoodLooks(page)
+      await page.getByRole('button', { name: 'Publish the other changes' }).click()
+      await isPublished(page)
+      await expect(page.getByText('Still in your draft and not published: Invoices and tax.')).toBeVisible()
+      expect(await (await fetch(shop.url)).text()).toContain('three_mistakes')
+    })
+
+    await test.step('and what is mended is published whole', async () => {
+      await page.goto('/admin/settings/invoices')
+      await expectAll()
+      await iban.fill('ES91 2100 0418 4502 0005 1332')
+      await bic.fill('')
+      await within.fill('30')
+      await review(page)
+      const row = (name: string) => changes(page).getByRole('row').filter({ hasText: name })
+      await expect(row('One Stop Shop')).toContainText('On')
+      await expect(row('Payment within')).toContainText('30 days')
+      await expect(row('Reason for charging no VAT')).toContainText('§19 UStG')
+      await publish(page)
+      await isPublished(page)
+    })
+  })
+})
+
+test.describe('who leaves', () => {
+  // The connection is cut on purpose.
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  test('is asked where what was typed last is not saved, and otherwise takes it along', async ({
+    page,
+    me,
+  }) => {
+    const law = page.getByLabel('Governing law')
+    const isKeep = (post: string | null) => post?.includes('intent=keep') ?? false
+    const questions: string[] = []
+    await page.goto('/admin/settings/business')
+    await expect(page.getByText(me.name)).toBeVisible()
+
+    await test.step('Back at once after a letter keeps the letter', async () => {
+      await page.getByRole('link', { name: 'Contact', exact: true }).click()
+      const telegram = page.getByRole('region', { name: 'Customers' }).getByLabel('Telegram')
+      await telegram.fill('@typed_last')
+      await page.goBack()
+      await expect(law).toBeVisible()
+      await page.goForward()
+      await expect(telegram).toHaveValue('@typed_last')
+      await page.getByRole('link', { name: 'Business and licence', exact: true }).click()
+    })
+
+    await test.step('what does not arrive is said, and somebody who leaves is asked', async () => {
+      await page.route('**/admin/settings/business*', (route) =>
+        isKeep(route.request().postData()) ? route.abort() : route.continue(),
+      )
+      await law.fill('Portugal')
+      await expect(page.getByText('Not saved.', { exact: false })).toBeVisible()
+      page.once('dialog', (dialog) => {
+        questions.push(dialog.message())
+        void dialog.dismiss()
+      })
+      await page.getByRole('link', { name: 'Contact', exact: true }).click()
+      await expect
+        .poll(() => questions)
+        .toEqual(['What you typed last could not be saved. Leave this page and lose it?'])
+      await expect(law).toHaveValue('Portugal')
+    })
+
+    await test.step('when the shop is back, leaving saves it and asks nothing', async () => {
+      await page.unroute('**/admin/settings/business*')
+      await page.getByRole('link', { name: 'Contact', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+      await page.getByRole('link', { name: 'Business and licence', exact: true }).click()
+      await expect(law).toHaveValue('Portugal')
+      expect(questions).toHaveLength(1)
+    })
   })
 })
 

@@ -18,17 +18,17 @@ type HistoryPageProps = {
   versions: VersionView[]
   older: number | undefined
   changes: number
-  /** This version was published just now. */
-  justPublished: number | undefined
+  /** What came of publishing, just now. */
+  notice: string | undefined
 }
 
 /** Every version that was published, the newest first. */
-export function HistoryPage({ versions, older, changes, justPublished }: HistoryPageProps) {
+export function HistoryPage({ versions, older, changes, notice }: HistoryPageProps) {
   return (
     <>
       <SettingsHead title="History" changes={changes} current="history" />
       <Notice role="status" className="mb-6">
-        {justPublished !== undefined && `Version ${justPublished} is published. Buyers see it now.`}
+        {notice}
       </Notice>
       <ol className="grid grid-cols-1 gap-8">
         {versions.map((version) => (

@@ -5,14 +5,17 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
+import { listEvery } from '#domain/list-in-words.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { SettingsHead } from './settings-head.tsx'
-import type { ChangeView } from './settings-view.ts'
+import type { ChangeView, MistakenRoom } from './settings-view.ts'
 
 type ReviewedView = ChangeView & {
   /** Who published something else for it meanwhile, and when. */
   contested?: string | undefined
   problem?: string | undefined
+  /** It stays in the draft when the others are published. */
+  isHeld: boolean
   /** The public pages on which it shows, with the address at which staff see them as they will be. */
   previews: { text: string; to: string }[]
 }
@@ -22,15 +25,17 @@ type ReviewPageProps = {
   version: number
   revision: number
   changes: ReviewedView[]
+  mistaken: MistakenRoom[]
   /** What others published since this person began: 'Version 7, by Ben on 7 March 2027, 14:05'. */
   meanwhile: string[]
   answer?: FormAnswer | undefined
 }
 
 /** Everything this person has changed, old and new, before buyers see it. */
-export function ReviewPage({ version, revision, changes, meanwhile, answer }: ReviewPageProps) {
+export function ReviewPage({ version, revision, changes, mistaken, meanwhile, answer }: ReviewPageProps) {
   const intent = useNavigation().formData?.get('intent')
-  const wrong = changes.filter(({ problem }) => problem !== undefined)
+  const ready = changes.filter(({ isHeld }) => !isHeld)
+  const held = changes.filter(({ isHeld }) => isHeld)
   return (
     <>
       <SettingsHead title="Review changes" changes={changes.length} current="review" />
@@ -50,15 +55,10 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
         ) : (
           <>
             <Meanwhile versions={meanwhile} />
-            <ChangesTable
-              label="Changes"
-              changes={changes}
-              heads={{ before: 'Published', after: 'Your change' }}
-              withPlaces
-              note={noteOf}
-              action={ChangeActions}
-            />
-            {wrong.length === 0 && <Previews changes={changes} />}
+            {held.length > 0 && <Mistakes rooms={mistaken} />}
+            {held.length > 0 && <Changes label="Changes that cannot be published yet" changes={held} />}
+            {ready.length > 0 && <Changes label="Changes" changes={ready} />}
+            <Previews changes={ready} />
             <Form method="post" replace className="flex flex-wrap items-center gap-3">
               <ActionKey />
               <input type="hidden" name="version" value={version} />
@@ -68,9 +68,9 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
                 name="intent"
                 value="publish"
                 busy={intent === 'publish'}
-                disabled={wrong.length > 0}
+                disabled={ready.length === 0}
               >
-                Publish
+                {held.length > 0 && ready.length > 0 ? 'Publish the other changes' : 'Publish'}
               </Button>
               <Button
                 type="submit"
@@ -81,16 +81,58 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
               >
                 Discard all
               </Button>
-              <p className="text-sm text-soft">
-                {wrong.length > 0
-                  ? 'Fix the marked settings first.'
-                  : 'Buyers see it within a second. The previous version is kept in the history.'}
-              </p>
+              <p className="text-sm text-soft">{consequenceOf(ready, held, mistaken)}</p>
             </Form>
           </>
         )}
       </div>
     </>
+  )
+}
+
+function consequenceOf(
+  ready: readonly ReviewedView[],
+  held: readonly ReviewedView[],
+  mistaken: readonly MistakenRoom[],
+) {
+  if (ready.length === 0) return 'Fix what is marked above first. Everything you typed is kept.'
+  const published = 'Buyers see it within a second. The previous version is kept in the history.'
+  if (held.length === 0) return published
+  return `${published} Not published: ${listEvery(mistaken.map(({ title }) => title))}. What you typed there stays in your draft.`
+}
+
+/** Which pages of the settings have to wait, and everything that is wrong there. */
+function Mistakes({ rooms }: { rooms: readonly MistakenRoom[] }) {
+  return (
+    <div className="grid gap-3 border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
+      {rooms.map(({ name, title, mistakes }) => (
+        <div key={name}>
+          <p>
+            ‘{title}’ cannot be published yet. <Link to={`/admin/settings/${name}`}>Fix {title}</Link>
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {mistakes.map(({ label, message }) => (
+              <li key={label}>
+                {label}: <span className="text-clay">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Changes({ label, changes }: { label: string; changes: ReviewedView[] }) {
+  return (
+    <ChangesTable
+      label={label}
+      changes={changes}
+      heads={{ before: 'Published', after: 'Your change' }}
+      withPlaces
+      note={noteOf}
+      action={ChangeActions}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
 import { type FieldErrors, fieldsOf } from '#domain/form-answer.ts'
+import { problemOfSetting } from '#domain/shop/setting.ts'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
 import { SettingField } from './setting-field.tsx'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
@@ -15,6 +16,8 @@ type RoomPageProps = {
   rooms: RoomLink[]
   sections: SectionView[]
   texts: FieldTexts
+  /** What is wrong with what was typed before. */
+  problems: FieldErrors
   version: number
   changes: number
   answer?: RoomOutcome | undefined
@@ -23,15 +26,21 @@ type RoomPageProps = {
 }
 
 /** The settings of one room, as a form. */
-export function RoomPage({ room, rooms, sections, texts, version, changes, answer, below }: RoomPageProps) {
+export function RoomPage(props: RoomPageProps) {
+  const { room, rooms, sections, texts, problems, version, changes, answer, below } = props
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptRoom()
+  const { latest, isKeeping, unsaved, settle, ...events } = useKeptRoom(answer)
   const [uploads, setUploads] = useState(0)
-  useLeaveGuard(uploads > 0, 'A document is still uploading. Leave this page and lose it?')
+  const isUploading = uploads > 0
+  useLeaveGuard(
+    isUploading || unsaved !== 'none',
+    isUploading
+      ? 'A document is still uploading. Leave this page and lose it?'
+      : 'What you typed last could not be saved. Leave this page and lose it?',
+    isUploading ? undefined : settle,
+  )
   const isBusy = useNavigation().formData?.get('intent') === 'review'
-  const latest = kept.answer ?? answer
-  const errors = fieldsOf(latest)
-  const shown = answer?.typed ?? { texts, version }
+  const errors = latest ? fieldsOf(latest) : problems
 
   useEffect(() => {
     if (answer?.outcome === 'refused') focusFirstProblem(form.current)
@@ -47,30 +56,28 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
         replace
         preventScrollReset
         noValidate
-        onInput={kept.onInput}
-        onBlur={kept.onBlur}
-        onSubmit={kept.onSubmit}
+        {...events}
         className="grid grid-cols-1 gap-10 [&_:is(input,select,textarea)]:scroll-mb-24"
       >
-        <input type="hidden" name="version" value={shown.version} />
+        <input type="hidden" name="version" value={version} />
         {sections.map((section) => (
           <RoomSection
             key={section.title}
             section={section}
-            texts={shown.texts}
+            texts={texts}
             errors={errors}
             below={below}
             onUploading={(isUploading) => setUploads((count) => count + (isUploading ? 1 : -1))}
           />
         ))}
         <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper px-3 py-3">
-          <Button type="submit" name="intent" value="review" busy={isBusy} disabled={uploads > 0}>
+          <Button type="submit" name="intent" value="review" busy={isBusy} disabled={isUploading}>
             Review changes
           </Button>
           <p role="status" className="text-sm text-soft">
-            {uploads > 0
+            {isUploading
               ? 'Uploading a file…'
-              : describeState(Object.keys(errors).length, kept.isKeeping, latest)}
+              : describeState({ problems: countWrong(sections, errors), isKeeping, unsaved, latest })}
           </p>
         </div>
       </Form>
@@ -112,7 +119,8 @@ function RoomSection({ section, texts, errors, below, onUploading }: RoomSection
             key={setting.path}
             setting={setting}
             texts={texts}
-            error={errors[setting.path]}
+            error={problemOfSetting(setting.path, errors)}
+            errors={errors}
             onUploading={onUploading}
           />
         ))}
@@ -122,12 +130,20 @@ function RoomSection({ section, texts, errors, below, onUploading }: RoomSection
   )
 }
 
-function describeState(problems: number, isKeeping: boolean, answer: RoomOutcome | undefined) {
-  if (problems > 0)
-    return problems === 1 ? '1 setting needs attention.' : `${problems} settings need attention.`
+type State = Pick<ReturnType<typeof useKeptRoom>, 'isKeeping' | 'unsaved' | 'latest'> & { problems: number }
+
+function describeState({ problems, isKeeping, unsaved, latest }: State) {
+  if (unsaved === 'failed') return 'Not saved. It is saved when you go on typing or press ‘Review changes’.'
   if (isKeeping) return 'Saving draft…'
-  if (!answer) return 'Buyers see no change until you publish.'
-  return answer.changes === 0 ? 'No changes.' : 'Draft saved. Not published yet.'
+  if (problems > 0)
+    return `Everything is saved in your draft. ${problems === 1 ? '1 setting needs' : `${problems} settings need`} attention before this page can be published.`
+  if (!latest) return 'Buyers see no change until you publish.'
+  return latest.changes === 0 ? 'No changes.' : 'Draft saved. Not published yet.'
+}
+
+function countWrong(sections: readonly SectionView[], errors: FieldErrors) {
+  const all = sections.flatMap(({ settings }) => settings)
+  return all.filter(({ path }) => problemOfSetting(path, errors) !== undefined).length
 }
 
 function focusFirstProblem(form: HTMLFormElement | null) {

@@ -41,7 +41,8 @@ export function SettingField(props: SettingFieldProps) {
               </span>
             )
           case 'day':
-            return <Input {...shared} type="date" className="max-w-48" />
+            // Of a date that is none, a browser would keep nothing of what was typed.
+            return <Input {...shared} placeholder="2027-03-31" autoComplete="off" className="max-w-48" />
           default:
             return <TextInput {...shared} control={control} />
         }
@@ -90,7 +91,7 @@ function SwitchField({ setting, texts, error }: SettingFieldProps) {
 }
 
 /** A box or a number for each country. */
-function CountryFields({ setting, texts, error }: SettingFieldProps) {
+function CountryFields({ setting, texts, error, errors }: SettingFieldProps) {
   const id = useId()
   const isAges = setting.control.kind === 'ages'
   const described = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
@@ -109,7 +110,7 @@ function CountryFields({ setting, texts, error }: SettingFieldProps) {
         {setting.options.map(({ value, label, field }) => (
           <li key={value} className="text-sm">
             {isAges ? (
-              <AgeInput label={label} field={field} text={texts[field]?.[0]} />
+              <AgeInput label={label} field={field} text={texts[field]?.[0]} error={errors[field]} />
             ) : (
               <Checkbox
                 label={<span className="text-sm">{label}</span>}
@@ -126,7 +127,9 @@ function CountryFields({ setting, texts, error }: SettingFieldProps) {
   )
 }
 
-function AgeInput({ label, field, text }: { label: string; field: string; text: string | undefined }) {
+type AgeInputProps = { label: string; field: string; text: string | undefined; error: string | undefined }
+
+function AgeInput({ label, field, text, error }: AgeInputProps) {
   const id = useId()
   return (
     <label htmlFor={id} className="flex items-center justify-between gap-2">
@@ -137,6 +140,7 @@ function AgeInput({ label, field, text }: { label: string; field: string; text: 
         defaultValue={text}
         inputMode="numeric"
         autoComplete="off"
+        aria-invalid={error ? true : undefined}
         className="h-9 max-w-14 shrink-0 px-2"
       />
     </label>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#domain/form-answer.ts'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
 import type { SettingView } from './settings-view.ts'
 import { ShownPlaces } from './shown-places.tsx'
@@ -6,6 +7,8 @@ export type SettingFieldProps = {
   setting: SettingView
   texts: FieldTexts
   error: string | undefined
+  /** By field, of the whole room. */
+  errors: FieldErrors
   /** Whether a file is on its way: until it is there, nothing should take this form away. */
   onUploading: (isUploading: boolean) => void
 }

@@ -5,7 +5,7 @@ import { SettingsHead } from './settings-head.tsx'
 import type { RoomLink } from './settings-view.ts'
 
 type SettingsPageProps = {
-  rooms: (RoomLink & { changes: number; missing: number })[]
+  rooms: (RoomLink & { changes: number; mistakes: number; missing: number })[]
   changes: number
   /** 'Version 3, published by Ada on 7 March 2027, 14:05', or where the settings come from until then. */
   state: string
@@ -36,6 +36,9 @@ export function SettingsPage({ rooms, changes, state }: SettingsPageProps) {
               <p className="flex flex-wrap gap-2">
                 {room.changes > 0 && (
                   <Badge tone="secondary">{countOf(room.changes, 'change')} not published</Badge>
+                )}
+                {room.mistakes > 0 && (
+                  <Badge tone="destructive">{countOf(room.mistakes, 'mistake')} to fix</Badge>
                 )}
                 {room.missing > 0 && <Badge tone="mark">{countOf(room.missing, 'thing')} missing</Badge>}
               </p>

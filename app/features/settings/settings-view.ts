@@ -1,9 +1,17 @@
 import { DOCUMENTS, documentPath } from '#domain/documents.ts'
+import type { FieldErrors } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { describeChange } from '#domain/shop/describe-setting.ts'
 import { previewAddress } from '#domain/shop/preview-address.ts'
-import { type Control, PLACES, type Place, type PlaceName, type SettingRoom } from '#domain/shop/setting.ts'
+import {
+  type Control,
+  PLACES,
+  type Place,
+  type PlaceName,
+  problemOfSetting,
+  type SettingRoom,
+} from '#domain/shop/setting.ts'
 import type { SettingChange } from '#domain/shop/setting-changes.ts'
 import { readDocument } from '#domain/shop/setting-document.ts'
 import { ageField, type FieldTexts, toFields } from '#domain/shop/setting-fields.ts'
@@ -138,6 +146,21 @@ export function describeVersion(
   timeZone: string,
 ) {
   return `Version ${version}, by ${by} on ${formatMoment(at, timeZone)}`
+}
+
+/** A page of the settings that cannot be published, with everything that is wrong there. */
+export type MistakenRoom = { name: string; title: string; mistakes: { label: string; message: string }[] }
+
+export function viewMistakes(problems: FieldErrors): MistakenRoom[] {
+  return SETTING_ROOMS.flatMap(({ name, title, sections }) => {
+    const mistakes = sections.flatMap(({ title: section, settings }) =>
+      settings.flatMap(({ path, label }) => {
+        const message = problemOfSetting(path, problems)
+        return message === undefined ? [] : [{ label: `${section}, ${label}`, message }]
+      }),
+    )
+    return mistakes.length === 0 ? [] : [{ name, title, mistakes }]
+  })
 }
 
 /** The public pages among these places, at the address for staff who are about to publish. */

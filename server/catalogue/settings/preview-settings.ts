@@ -5,12 +5,13 @@ import { shopConfigSchema } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { prepareCatalogue } from '../publishing/prepare-catalogue.ts'
+import { checkChanges } from './draft-problems.ts'
 import { readCurrentSettings } from './read-settings.ts'
 import { readDraft } from './settings-draft.ts'
 
 /**
  * The shop as it would be if this person published now, for their eyes alone: nothing that is made of it is cached.
- * Undefined where they have changed nothing. Health statements that are left out now are not there in a preview either.
+ * Undefined where they have changed nothing that may be published. Health statements that are left out now are not there in a preview either.
  */
 export async function previewSettings(
   db: Database,
@@ -18,8 +19,9 @@ export async function previewSettings(
   snapshot: Snapshot,
 ): Promise<Snapshot | undefined> {
   const [{ values }, { changes }] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
-  const parsed = shopConfigSchema.safeParse(documentOf(applyChanges(values, changes)))
-  if (changes.length === 0 || !parsed.success) return undefined
+  const { ready } = await checkChanges(db, values, changes)
+  const parsed = shopConfigSchema.safeParse(documentOf(applyChanges(values, ready)))
+  if (ready.length === 0 || !parsed.success) return undefined
   const shop = fillInLadder(parsed.data, snapshot.prices)
   const isSame = shop.healthStatements === snapshot.shop.healthStatements
   const catalogue = isSame ? snapshot.catalogue : prepareCatalogue(snapshot.catalogue, shop)

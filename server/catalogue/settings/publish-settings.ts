@@ -1,18 +1,20 @@
 import { conflict, type Outcome, refusedWhole } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { applyChanges, compareSettings, findSettingProblems } from '#domain/shop/setting-changes.ts'
+import { findSettingProblems } from '#domain/shop/find-setting-problems.ts'
+import { applyChanges, compareSettings } from '#domain/shop/setting-changes.ts'
 import { documentOf, type SettingValues } from '#domain/shop/setting-values.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { publishing } from '../publishing/publishing.ts'
+import { checkChanges } from './draft-problems.ts'
 import {
   type PublishedVersion,
   readCurrentSettings,
   readSettingsVersion,
   type SettingsVersion,
 } from './read-settings.ts'
-import { readDraft } from './settings-draft.ts'
+import { keepHeld, lockDraft, readDraft } from './settings-draft.ts'
 
 type SettingsPublication =
   | { published: true; version: number }
@@ -26,7 +28,10 @@ type Reviewed = {
   version: number
 }
 
-/** Publishes what this person has changed, and has just reviewed. */
+/**
+ * Publishes what this person has changed, and has just reviewed. Rooms in which something is wrong are left out, as the review said: what was
+ * typed there stays in the draft.
+ */
 export function publishDraft(
   db: Database,
   { actor, version, revision }: Reviewed & { revision: number },
@@ -34,10 +39,13 @@ export function publishDraft(
   return publishing(db, async (tx) => {
     const current = await readCurrentSettings(tx)
     if (current.version !== version) return refuseOlder(current)
+    await lockDraft(tx, actor.userId)
     const draft = await readDraft(tx, actor.userId)
     if (draft.revision !== revision) return { published: false, reason: 'draft-changed' }
-    const outcome = await publish(tx, current, applyChanges(current.values, draft.changes), actor)
-    if (outcome.published) await tx.execute(sql`delete from settings_drafts where user_id = ${actor.userId}`)
+    const { ready, held } = await checkChanges(tx, current.values, draft.changes)
+    if (ready.length === 0 && held.length > 0) return { published: false, reason: 'problems' }
+    const outcome = await publish(tx, current, applyChanges(current.values, ready), actor)
+    if (outcome.published) await keepHeld(tx, actor.userId, draft, held)
     return outcome
   })
 }
@@ -69,7 +77,8 @@ async function publish(
 ): Promise<SettingsPublication> {
   if (compareSettings(current.values, values).length === 0)
     return { published: false, reason: 'nothing-to-publish' }
-  if (Object.keys(findSettingProblems(values)).length > 0) return { published: false, reason: 'problems' }
+  const problems = findSettingProblems(values, current.values)
+  if (Object.keys(problems).length > 0) return { published: false, reason: 'problems' }
   const { rows } = await tx.execute<{ version: number }>(sql`
     insert into settings_versions (document, published_by, published_by_name)
     values (${JSON.stringify(documentOf(values))}::jsonb, ${actor.userId}, ${actor.name}) returning version`)
@@ -97,7 +106,9 @@ export function answerRefusal(refusal: Refusal, timeZone: string): Outcome {
     case 'draft-changed':
       return conflict('You changed something in another window. Check the changes, then publish.')
     case 'problems':
-      return refusedWhole('These settings contradict each other or break a rule. Fix the marked ones.')
+      return refusedWhole(
+        'Nothing was published: fix what is marked below first. Everything you typed is kept.',
+      )
     case 'nothing-to-publish':
       return refusedWhole('There is nothing to publish: these settings already apply.')
   }

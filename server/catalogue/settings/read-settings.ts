@@ -8,10 +8,11 @@ import { loadDefaultSettings } from '../import/load-defaults.ts'
 /** The settings of shop.config.ts, which count until some are published. */
 const DEFAULTS_VERSION = 0
 
-export type PublishedVersion = { version: number; by: string; at: Date }
+/** `by` is a name; the account may be gone. */
+export type PublishedVersion = { version: number; by: string; userId: string | null; at: Date }
 export type SettingsVersion = { version: number; values: SettingValues; published?: PublishedVersion }
 
-type VersionRow = { version: number; document: unknown; by: string; at: Date }
+type VersionRow = PublishedVersion & { document: unknown }
 
 /** What counts now. */
 export async function readCurrentSettings(db: Executor): Promise<SettingsVersion> {
@@ -35,13 +36,13 @@ export async function readVersions(
   limit: number,
 ): Promise<Required<SettingsVersion>[]> {
   const { rows } = await db.execute<VersionRow>(sql`
-    select version, document, published_by_name as by, published_at as at
+    select version, document, published_by_name as by, published_by as "userId", published_at as at
     from settings_versions where ${condition} order by version desc limit ${limit}`)
   const defaults = loadDefaultSettings()
-  return rows.map(({ version, document, by, at }) => ({
-    version,
+  return rows.map(({ document, ...published }) => ({
+    version: published.version,
     values: valuesOf(fillInSettings(document, defaults)),
-    published: { version, by, at },
+    published,
   }))
 }
 

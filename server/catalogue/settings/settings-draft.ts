@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import {
-  applyChanges,
-  changeRoom,
-  findSettingProblems,
-  type SettingChange,
-} from '#domain/shop/setting-changes.ts'
-import { readDocument } from '#domain/shop/setting-document.ts'
+import type { FieldErrors } from '#domain/form-answer.ts'
+import { problemsOf } from '#domain/shop/setting.ts'
+import { changeRoom, type SettingChange } from '#domain/shop/setting-changes.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import type { SettingValues } from '#domain/shop/setting-values.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { checkChanges } from './draft-problems.ts'
 import { readCurrentSettings, readSettingsVersion } from './read-settings.ts'
 
 export type SettingsDraft = { baseVersion: number; revision: number; changes: SettingChange[] }
@@ -21,7 +18,7 @@ const value = z.union([
   z.boolean(),
   z.null(),
   z.array(z.string()),
-  z.record(z.string(), z.number()),
+  z.record(z.string(), z.union([z.number(), z.string()])),
 ])
 const stored = z.array(z.object({ path: z.string(), from: value, to: value }))
 
@@ -44,10 +41,10 @@ type TypedRoom = {
   typed: SettingValues
 }
 
-/** Problems by path, beside all that is published and all that this person has changed; how many changes they now have. */
-export type SavedRoom = { problems: Record<string, string>; changes: number }
+/** What is wrong in the room, by field, beside all that is published and all that this person has changed; how many changes they now have. */
+export type SavedRoom = { problems: FieldErrors; changes: number }
 
-/** Keeps what is typed in a room, if nothing is wrong with it. Undefined where no form showed such a version. */
+/** Keeps what is typed in a room, what is wrong as well. Undefined where no form showed such a version. */
 export function saveRoom(
   db: Database,
   { userId, version, typed }: TypedRoom,
@@ -58,16 +55,17 @@ export function saveRoom(
     if (!began) return undefined
     const [current, draft] = [await readCurrentSettings(tx), await readDraft(tx, userId)]
     const changes = changeRoom(draft.changes, began.values, typed)
-    const found = findSettingProblems(applyChanges(current.values, changes))
+    await storeDraft(tx, userId, draft, { changes, version })
+    const { problems } = await checkChanges(tx, current.values, changes)
     // Those of other rooms are told there, and where all changes are reviewed.
-    const problems = {
-      ...(await findMissingDocuments(tx, typed)),
-      ...Object.fromEntries(Object.entries(found).filter(([path]) => path in typed)),
-    }
-    if (Object.keys(problems).length > 0) return { problems, changes: draft.changes.length }
-    await storeDraft(tx, userId, draft, changes, version)
-    return { problems, changes: changes.length }
+    const settings = Object.keys(typed).map((path) => ({ path }))
+    return { problems: problemsOf(settings, problems), changes: changes.length }
   })
+}
+
+/** Leaves what could not be published with the rest. */
+export function keepHeld(tx: Transaction, userId: string, draft: SettingsDraft, held: SettingChange[]) {
+  return storeDraft(tx, userId, draft, { changes: held, version: draft.baseVersion })
 }
 
 /** Takes back one change, or all of them. */
@@ -76,12 +74,12 @@ export function dropChanges(db: Database, userId: string, path?: string): Promis
     await lockDraft(tx, userId)
     const draft = await readDraft(tx, userId)
     const left = path === undefined ? [] : draft.changes.filter((change) => change.path !== path)
-    await storeDraft(tx, userId, draft, left, draft.baseVersion)
+    await storeDraft(tx, userId, draft, { changes: left, version: draft.baseVersion })
   })
 }
 
-/** Two windows of one person do not undo each other. */
-async function lockDraft(tx: Transaction, userId: string) {
+/** Two windows of one person do not undo each other, and nothing is typed while it is published. */
+export async function lockDraft(tx: Transaction, userId: string) {
   await tx.execute(sql`select from users where id = ${userId} for no key update`)
 }
 
@@ -89,8 +87,7 @@ async function storeDraft(
   tx: Transaction,
   userId: string,
   known: SettingsDraft,
-  changes: SettingChange[],
-  version: number,
+  { changes, version }: { changes: SettingChange[]; version: number },
 ) {
   if (isDeepStrictEqual(known.changes, changes)) return
   if (changes.length === 0) {
@@ -103,19 +100,4 @@ async function storeDraft(
     on conflict (user_id) do update set
       base_version = least(known.base_version, excluded.base_version), revision = known.revision + 1,
       changes = excluded.changes, changed_at = now()`)
-}
-
-/** The settings that name a file which the shop does not have, each with what to do. */
-async function findMissingDocuments(db: Executor, values: SettingValues): Promise<Record<string, string>> {
-  const named = Object.entries(values).flatMap(([path, value]) => {
-    const isDocument = findSetting(path)?.control.kind === 'document' && typeof value === 'string'
-    const document = isDocument ? readDocument(value) : undefined
-    return document ? [{ path, file: document.file }] : []
-  })
-  if (named.length === 0) return {}
-  const { rows } = await db.execute<{ hash: string }>(sql`
-    select hash from files where hash = any (${named.map(({ file }) => file)}::text[])`)
-  const stored = new Set(rows.map(({ hash }) => hash))
-  const missing = named.filter(({ file }) => !stored.has(file))
-  return Object.fromEntries(missing.map(({ path }) => [path, 'This file is missing. Upload it again']))
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import type { SettingValues } from '#domain/shop/setting-values.ts'
 import { sql } from '#server/db/sql.ts'
 import { addStaff } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const currentVersion = async () => (await readCurrentSettings(database.db)).version
 
-async function type(who: { userId: string }, typed: Record<string, string | number>, version?: number) {
+async function type(who: { userId: string }, typed: SettingValues, version?: number) {
   return saveRoom(database.db, {
     userId: who.userId,
     version: version ?? (await currentVersion()),
@@ -56,12 +57,87 @@ describe('what somebody types', () => {
     expect(rows).toEqual([{ actor_name: 'Ada', detail: { version: await currentVersion(), before } }])
   })
 
-  it('is refused by name, and nothing of it is kept', async () => {
+  it('is kept with what is wrong, which is said by name each time', async () => {
     const problems = { 'contact.email': 'Must be an e-mail address' }
     const typed = { 'contact.email': 'nobody', 'contact.telegram': '@shopname' }
-    expect(await type(ada, typed)).toEqual({ problems, changes: 0 })
+    expect(await type(ada, typed)).toEqual({ problems, changes: 2 })
     expect(await type(ada, typed, 999)).toBeUndefined()
+    const { changes } = await readDraft(database.db, ada.userId)
+    expect(changes.map(({ path, to }) => [path, to])).toEqual(Object.entries(typed))
+    // Another room is not told of it, and does not lose it.
+    expect(await type(ada, { governingLaw: 'Malta' })).toEqual({ problems: {}, changes: 3 })
+    expect((await reviewSettings(database.db, ada.userId)).problems).toEqual(problems)
+  })
+
+  it('is all kept where three things are wrong: a tax that is ticked, a picture, a country', async () => {
+    const file = `${'a'.repeat(64)} logo.webp`
+    const typed = {
+      'invoices.oss': true,
+      'invoices.logo': file,
+      'invoices.iban': 'ES00 1',
+      'invoices.bic': 'x',
+      'invoices.paymentDays': 'thirty',
+    }
+    const saved = await type(ada, typed)
+    expect(Object.keys(saved?.problems ?? {})).toEqual([
+      'invoices.iban',
+      'invoices.bic',
+      'invoices.paymentDays',
+      'invoices.logo',
+    ])
+    const { changes } = await readDraft(database.db, ada.userId)
+    expect(Object.fromEntries(changes.map(({ path, to }) => [path, to]))).toEqual(typed)
+  })
+
+  it('that is wrong keeps its room from being published, and no other', async () => {
+    await type(ada, { 'contact.email': 'nobody', 'contact.telegram': '@waiting' })
+    expect(await reviewAndPublish(ada)).toEqual({ published: false, reason: 'problems' })
+    await type(ada, { governingLaw: 'Cyprus' })
+    const { changes } = await reviewSettings(database.db, ada.userId)
+    expect(changes.map(({ path, isHeld }) => [path, isHeld])).toEqual([
+      ['governingLaw', false],
+      ['contact.email', true],
+      ['contact.telegram', true],
+    ])
+    expect(await reviewAndPublish(ada)).toMatchObject({ published: true })
+    const shop = await readShopSettings(database.db)
+    expect([shop.governingLaw, shop.contact.telegram]).not.toContain('@waiting')
+    expect(shop.governingLaw).toBe('Cyprus')
+
+    const left = await reviewSettings(database.db, ada.userId)
+    expect(left).toMatchObject({
+      changes: [
+        { path: 'contact.email', to: 'nobody' },
+        { path: 'contact.telegram', to: '@waiting' },
+      ],
+      meanwhile: [],
+    })
+    await type(ada, { 'contact.email': 'ada@shop.example', 'contact.telegram': '@waiting' })
+    expect(await reviewAndPublish(ada)).toMatchObject({ published: true })
+    expect((await readShopSettings(database.db)).contact).toMatchObject({
+      email: 'ada@shop.example',
+      telegram: '@waiting',
+    })
     expect((await readDraft(database.db, ada.userId)).changes).toEqual([])
+  })
+
+  it('and that is wrong merges with what a colleague published meanwhile', async () => {
+    const version = await currentVersion()
+    await type(ada, { 'contact.email': 'nobody', 'contact.signal': '' }, version)
+    await type(ben, { 'contact.email': 'ben@shop.example', 'contact.signal': '+34 600 000 077' }, version)
+    await reviewAndPublish(ben)
+    const { changes } = await reviewSettings(database.db, ada.userId)
+    expect(changes).toMatchObject([
+      {
+        path: 'contact.email',
+        from: 'ben@shop.example',
+        to: 'nobody',
+        isHeld: true,
+        contested: { by: 'Ben' },
+      },
+    ])
+    expect(await reviewAndPublish(ada)).toEqual({ published: false, reason: 'problems' })
+    expect((await readShopSettings(database.db)).contact.email).toBe('ben@shop.example')
   })
 
   it('is taken back one by one, or all at once', async () => {

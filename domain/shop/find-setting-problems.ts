@@ -1,0 +1,35 @@
+import type { FieldErrors } from '#domain/form-answer.ts'
+import { EU_COUNTRIES, isCountryCode } from '#domain/markets/countries.ts'
+import { findContradictions, findMistakes } from './find-shop-problems.ts'
+import { settingOfLine } from './setting-rooms.ts'
+import { documentOf, type SettingValues, togetherWith } from './setting-values.ts'
+import { shopConfigSchema } from './shop-config.ts'
+
+/**
+ * Everything that is wrong with settings, by the field to mend: what contradicts something too, although there is a mistake elsewhere. What is
+ * published stands in for what cannot be read, and nothing is said of what would follow from that.
+ */
+export function findSettingProblems(values: SettingValues, published: SettingValues): FieldErrors {
+  const mistakes = findMistakes(documentOf(values))
+  const found: FieldErrors = {}
+  for (const { line, message } of mistakes) found[fieldOf(line)] ??= sentence(line, message)
+  const unread = new Set(mistakes.flatMap(({ line }) => togetherWith(settingOfLine(line)?.path ?? line)))
+  const standIns = Object.fromEntries([...unread].map((path) => [path, published[path] ?? null]))
+  const { data: shop } = shopConfigSchema.safeParse(documentOf({ ...values, ...standIns }))
+  for (const { line, of, message } of shop ? findContradictions(shop) : [])
+    if (![line, ...of].some((path) => unread.has(path))) found[fieldOf(line)] ??= sentence(line, message)
+  return found
+}
+
+/** The field in which a line of the document is typed: each age has one, and all countries of a list are one. */
+function fieldOf(line: string) {
+  const setting = settingOfLine(line)
+  return setting && setting.control.kind !== 'ages' ? setting.path : line
+}
+
+function sentence(line: string, message: string) {
+  const code = line.split('.').at(-1) ?? ''
+  const isOfCountry = settingOfLine(line)?.control.kind === 'ages' && isCountryCode(code)
+  if (isOfCountry) return `${EU_COUNTRIES[code]}: ${message}`
+  return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}`
+}
