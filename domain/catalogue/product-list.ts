@@ -1,4 +1,5 @@
 import { writeAddressQuery } from '#domain/address-query.ts'
+import type { ProductState } from './product-state.ts'
 
 /** Which products the list shows. */
 export const LIST_STATES = {
@@ -30,7 +31,7 @@ export type ListedProduct = {
   name: string
   image: string
   priceCents: number | null
-  state: 'draft' | 'published' | 'archived'
+  state: ProductState
   hasDraft: boolean
   /** When it will be published, in words; or that it could not be. */
   schedule?: { state: 'waiting' | 'failed'; at: string } | undefined

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { PlateThumb } from '#app/ui/plate-image.tsx'
 import { HeadCell } from '#app/ui/table.tsx'
 import type { ListedProduct } from '#domain/catalogue/product-list.ts'
+import { PRODUCT_STATES, PRODUCT_TONES } from '#domain/catalogue/product-state.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { ShownKind } from './catalogue-controls.tsx'
 import { useMoving } from './use-moving.ts'
@@ -144,13 +145,7 @@ export function ProductTable({ products, kinds, isMovable, ticked, onTick }: Pro
 function StateBadges({ product: { state, hasDraft, schedule } }: { product: ListedProduct }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {state === 'draft' ? (
-        <Badge tone="mark">Not published yet</Badge>
-      ) : (
-        <Badge tone={state === 'published' ? 'secondary' : 'outline'}>
-          {state === 'published' ? 'Published' : 'Archived'}
-        </Badge>
-      )}
+      <Badge tone={PRODUCT_TONES[state]}>{PRODUCT_STATES[state]}</Badge>
       {hasDraft && state !== 'draft' && <Badge tone="mark">Unpublished changes</Badge>}
       {schedule && (
         <span

@@ -1,7 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { type ProductView, STATE_NAMES } from './product-view.ts'
+import { PRODUCT_STATES, PRODUCT_TONES } from '#domain/catalogue/product-state.ts'
+import type { ProductView } from './product-view.ts'
 
 export type Publication = { version: number; at: string; by: string }
 
@@ -12,8 +13,6 @@ type ProductHeadProps = {
   /** Beside what buyers see there is something else. */
   hasDraft: boolean
 }
-
-const TONES = { draft: 'outline', published: 'default', archived: 'secondary' } as const
 
 export function ProductHead({ product, name, back, hasDraft }: ProductHeadProps) {
   const { kind, state, published } = product
@@ -28,7 +27,7 @@ export function ProductHead({ product, name, back, hasDraft }: ProductHeadProps)
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 break-words text-3xl">{name || `Unnamed ${kind.one}`}</h1>
           <span className="flex flex-wrap gap-2">
-            <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
+            <Badge tone={PRODUCT_TONES[state]}>{PRODUCT_STATES[state]}</Badge>
             {hasDraft && state !== 'draft' && <Badge tone="mark">Unpublished changes</Badge>}
           </span>
         </div>

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { FieldChange } from '#domain/catalogue/editing/compare-products.ts'
+import { PRODUCT_STATES, PRODUCT_TONES } from '#domain/catalogue/product-state.ts'
 import { ChangeList } from './change-list.tsx'
 import { ProductHead, type Publication } from './product-head.tsx'
 import type { ProductView } from './product-view.ts'
@@ -110,7 +111,7 @@ function VersionLine({ version, history }: { version: VersionView; history: Hist
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">Version {version.version}</span>
             {isCurrent && <Badge tone="mark">Now</Badge>}
-            {isArchived && <Badge tone="secondary">Archived</Badge>}
+            {isArchived && <Badge tone={PRODUCT_TONES.archived}>{PRODUCT_STATES.archived}</Badge>}
             {version.price && <span className="font-mono text-sm">{version.price}</span>}
           </p>
           <p className="text-sm text-soft">

@@ -1,13 +1,14 @@
 import type { FieldProblem } from '#domain/catalogue/editing/field-problems.ts'
 import type { TypedProduct } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
+import type { ProductState } from '#domain/catalogue/product-state.ts'
 
 /** The page of a product in the back office, in texts: times and figures are the same for everyone. */
 export type ProductView = {
   number: number
   kind: { name: string; one: string; title: string }
   name: string
-  state: 'draft' | 'published' | 'archived'
+  state: ProductState
   revision: number
   fields: readonly ProductField[]
   /** Of the draft, or of what is published where there is none. */
@@ -41,5 +42,3 @@ export type ProductView = {
 }
 
 export type Picture = { src: string; name: string }
-
-export const STATE_NAMES = { draft: 'Draft', published: 'Published', archived: 'Archived' } as const
