@@ -58,6 +58,8 @@ export const invoiceSchema = z.object({
   /** When the goods left, or are said to. */
   deliveredOn: day,
   orderNumber: text,
+  /** What the buyer calls the order; documents from before do not say it. */
+  customerReference: text.optional(),
   corrects: z.object({ number: text, issuedOn: day }).optional(),
   seller: party.extend({ registration: text, licence: text }),
   buyer: party,

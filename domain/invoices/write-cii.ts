@@ -92,13 +92,17 @@ function priceOf({ grossCents, quantity }: InvoiceLine) {
     : { cents: grossCents, perQuantity: quantity }
 }
 
-function agreementOf({ seller, buyer, tax, orderNumber }: Invoice): XmlNode {
+function agreementOf({ seller, buyer, tax, orderNumber, customerReference = '' }: Invoice): XmlNode {
   // Who is out of the scope of VAT shows no number for it (BR-O-02).
   const isShown = tax.category !== 'O'
   return element('ram:ApplicableHeaderTradeAgreement', [
+    // BT-10, by which the buyer's accounting routes the invoice, and BT-13, the order that it is for: buyers give one number for both.
+    customerReference !== '' && element('ram:BuyerReference', customerReference),
     element('ram:SellerTradeParty', partyOf(seller, isShown)),
     element('ram:BuyerTradeParty', partyOf({ ...buyer, registration: '' }, isShown)),
     element('ram:SellerOrderReferencedDocument', [element('ram:IssuerAssignedID', orderNumber)]),
+    customerReference !== '' &&
+      element('ram:BuyerOrderReferencedDocument', [element('ram:IssuerAssignedID', customerReference)]),
   ])
 }
 

@@ -49,7 +49,11 @@ export function makeBuyers(): Buyer[] {
 }
 
 /** What a buyer types into the form of a kind: the fields that it has, and no others. */
-export function fillInForm({ form }: OrderKind, buyer: Buyer, notes?: string): Record<string, string> {
+export function fillInForm(
+  { form }: OrderKind,
+  buyer: Buyer,
+  wishes: { notes?: string | undefined; customerReference?: string | undefined } = {},
+): Record<string, string> {
   const asksForTown = form.fields.some(({ name }) => name === 'city')
   const address = `${buyer.street}, ${buyer.postalCode} ${buyer.town}`
   const known: Record<string, string | undefined> = {
@@ -68,7 +72,7 @@ export function fillInForm({ form }: OrderKind, buyer: Buyer, notes?: string): R
     vatNumber: buyer.vatNumber,
     telegram: buyer.telegram,
     whatsapp: buyer.whatsapp,
-    notes,
+    ...wishes,
   }
   const filled = form.fields.flatMap(({ name }) => {
     const value = known[name]

@@ -25,6 +25,7 @@ export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocumen
       { term: 'Delivery', value: formatDay(invoice.deliveredOn) },
       ...(dueOn ? [{ term: 'Due', value: formatDay(dueOn) }] : []),
       { term: 'Order', value: invoice.orderNumber },
+      ...(invoice.customerReference ? [{ term: 'PO number', value: invoice.customerReference }] : []),
     ],
     parties: [
       { heading: 'Customer', lines: invoicePartyLines(buyer) },

@@ -9,7 +9,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { batchCodes } from './batch-codes.ts'
 import { rowsByKind } from './kind-rows.ts'
-import { addressLines, linesOf, sellerLines } from './party-lines.ts'
+import { addressLines, linesOf, orderFacts, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** For whoever packs, and for whoever unpacks: what is in the parcel, without a price. */
@@ -27,6 +27,7 @@ export function packingSlip(
     facts: [
       { term: 'Order', value: order.number },
       { term: 'Date', value: formatMoment(order.placedAt, shop.timeZone) },
+      ...orderFacts(customer),
     ],
     parties: [
       { heading: 'Ship to', lines: [...addressLines(customer), customer.phoneNumber] },

@@ -7,7 +7,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { batchCodes } from './batch-codes.ts'
 import { rowsByKind } from './kind-rows.ts'
-import { addressLines, linesOf, sellerLines } from './party-lines.ts'
+import { addressLines, linesOf, orderFacts, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 import type { Column, ShopDocument } from './shop-document.ts'
 
@@ -64,6 +64,7 @@ function frame(
       { term: 'Order', value: order.number },
       { term: 'Parcel', value: `${parcel.number} of ${parcels}` },
       { term: 'Ordered', value: formatMoment(order.placedAt, shop.timeZone) },
+      ...orderFacts(customer),
       ...(shippedAt ? [{ term: 'Shipped', value: formatMoment(shippedAt, shop.timeZone) }] : []),
       ...(carrier ? [{ term: 'Carrier', value: carrier }] : []),
       ...(trackingNumber ? [{ term: 'Tracking number', value: trackingNumber }] : []),

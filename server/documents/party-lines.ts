@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -26,6 +27,14 @@ export function addressLines(customer: OrderCustomer): string[] {
     ...linesOf(customer.fullAddress, ', '),
     customer.country,
   ])
+}
+
+/** What the buyer calls the order, and the day they would like to have it. */
+export function orderFacts({ customerReference, wishedDelivery }: OrderCustomer) {
+  return [
+    ...(customerReference ? [{ term: 'PO number', value: customerReference }] : []),
+    ...(wishedDelivery ? [{ term: 'Wished delivery', value: formatDay(wishedDelivery) }] : []),
+  ]
 }
 
 /** As an invoice names them. */

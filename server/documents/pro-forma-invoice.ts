@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { rowsByKind } from './kind-rows.ts'
-import { addressLines, sellerLines } from './party-lines.ts'
+import { addressLines, orderFacts, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** What the customer pays and to whom, before anything is paid. It takes no number of the invoices. */
@@ -30,6 +30,7 @@ export function proFormaInvoice(
       { term: 'Order', value: order.number },
       { term: 'Date', value: formatMoment(order.placedAt, shop.timeZone) },
       { term: 'Currency', value: 'EUR' },
+      ...orderFacts(customer),
     ],
     parties: [
       {

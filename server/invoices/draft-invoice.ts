@@ -50,6 +50,7 @@ export async function draftInvoice(
     dueOn,
     deliveredOn: order.shippedOn ?? issuedOn,
     orderNumber: orderNumber(orderId),
+    ...(order.reference && { customerReference: order.reference }),
     seller: sellerOf(shop),
     buyer: {
       name,
@@ -126,6 +127,7 @@ async function readOrder(db: Executor, orderId: string, timeZone: string) {
     business: string | null
     email: string
     address: string
+    reference: string | null
     roundingCents: number
     keptCents: number
     dueOn: string | null
@@ -133,7 +135,7 @@ async function readOrder(db: Executor, orderId: string, timeZone: string) {
     shippedOn: string | null
   }>(sql`
     select full_name as name, business_name as business, email, full_address as address,
-      (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
+      customer_reference as reference, (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
       payment_due_on::text as "dueOn",
       -- Nobody gets a customer's terms by typing their e-mail address.
       case when company_by is not null then shown.payment_days end as "paymentDays", (

@@ -68,6 +68,19 @@ describe('an invoice', () => {
     expect(content?.lines[1]).toMatchObject({ grossCents: 71325, discountCents: 100, netCents: 71225 })
   })
 
+  it('repeats what the buyer calls the order, in its data and its XML, and so does its credit note', async () => {
+    await query(`UPDATE orders SET customer_reference = 'PO-77' WHERE id = $1`, [orderId])
+    const issued = await issue()
+    if (!issued.ok) throw new Error('not issued')
+    await issueCreditNote(database.db, { ...credit(issued.id), request: { what: 'rest' } })
+    const { rows } = await query('SELECT xml, content FROM invoices')
+    expect(rows).toHaveLength(2)
+    for (const { xml, content } of rows) {
+      expect(content.customerReference).toBe('PO-77')
+      expect(xml).toContain('<ram:BuyerReference>PO-77</ram:BuyerReference>')
+    }
+  })
+
   it('stands alone: a second one needs a credit note first', async () => {
     const first = await issue()
     expect(await issue()).toMatchObject({ ok: false, reason: 'stopped' })

@@ -83,6 +83,7 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
     paidCents: fc.oneof(fc.constant(0), cents),
     hasAccount: fc.boolean(),
     isBusiness: fc.boolean(),
+    customerReference: fc.option(text, { nil: undefined }),
   })
   .map((given): Invoice => {
     const { tax, country } = given.taxed
@@ -95,6 +96,7 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
       dueOn: '2027-03-15',
       deliveredOn: '2027-02-28',
       orderNumber: 'AB12CD34',
+      ...(given.customerReference && { customerReference: given.customerReference }),
       seller: SELLER,
       buyer: {
         name: given.buyer,

@@ -33,6 +33,9 @@ export const FILLED_FORMS: Record<OrderKindName, Record<string, string>> = {
   },
 }
 
+/** What every form asks for after its own fields. */
+export const SHARED_FIELDS = ['businessName', 'vatNumber', 'customerReference', 'wishedDelivery', 'notes']
+
 /** One product to a name, so that a test can say what it needs of it. */
 export const PRODUCTS = {
   kush: { id: 'kush', name: 'Kush', type: 'Indica', strength: '20-24%', variants: [] },

@@ -32,11 +32,30 @@ concentrate  country       2   100  Country is required
 concentrate  notes         0  1000
 `
 
+/** What the shop asks for in every form, beside the specification. */
+const SHARED_TABLE = `
+businessName       200
+vatNumber          100
+customerReference  100
+notes             1000
+`
+
 type FormRow = { kind: string; field: string; fewest: string; most: string; message: string }
 
-export const FORM_ROWS: FormRow[] = rowsOf(FORM_TABLE).map((row) => {
+const SPECIFIED_ROWS: FormRow[] = rowsOf(FORM_TABLE).map((row) => {
   const [kind = '', field = '', fewest = '', most = '', ...words] = row.split(/ +/)
   return { kind, field, fewest, most, message: words.join(' ') }
+})
+
+export const FORM_ROWS: FormRow[] = ['strain', 'vape', 'concentrate'].flatMap((kind) => {
+  const own = SPECIFIED_ROWS.filter((row) => row.kind === kind)
+  const shared = rowsOf(SHARED_TABLE).map((row) => row.split(/ +/))
+  return [
+    ...own,
+    ...shared.flatMap(([field = '', most = '']) =>
+      own.some((row) => row.field === field) ? [] : [{ kind, field, fewest: '0', most, message: '' }],
+    ),
+  ]
 })
 
 /** From, to, euro a gram. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkFilled, FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/orders/filled-order.ts'
+import {
+  checkFilled,
+  FILLED_FORMS,
+  PRODUCTS,
+  pick,
+  refusalsOf,
+  SHARED_FIELDS,
+} from '#tests/orders/filled-order.ts'
 import { concentrate } from './kind.ts'
 import { concentrateOrder } from './order.ts'
 
@@ -17,7 +24,7 @@ describe('the form of a concentrate order', () => {
       'city',
       'postalCode',
       'country',
-      'notes',
+      ...SHARED_FIELDS,
     ]))
 
   it.each([

@@ -1,5 +1,5 @@
 import { aboveUnitMaximum, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
+import { CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
 import {
   ADDRESS_LIMITS,
   CITY_RULE,
@@ -47,15 +47,12 @@ const form = defineCustomerForm(
     country: { ...COUNTRY_RULE, min: 2 },
     notes: { label: 'Notes', max: limits.notes, control: 'textarea' },
   },
-  ({ customerName, phone, email, address, city, postalCode, country, notes }) =>
-    asCustomer({
-      fullName: customerName,
-      phoneNumber: phone,
-      email,
-      fullAddress: [address, city, postalCode].join(', '),
-      country,
-      notes,
-    }),
+  ({ customerName, phone, address, city, postalCode, ...rest }) => ({
+    fullName: customerName,
+    phoneNumber: phone,
+    fullAddress: [address, city, postalCode].join(', '),
+    ...rest,
+  }),
 )
 
 /** Concentrates: from some units in all on, of whatever products. */

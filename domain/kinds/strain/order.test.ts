@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/orders/filled-order.ts'
+import { FILLED_FORMS, PRODUCTS, pick, refusalsOf, SHARED_FIELDS } from '#tests/orders/filled-order.ts'
 import { strain } from './kind.ts'
 import { strainOrder } from './order.ts'
 
@@ -18,8 +18,7 @@ describe('the form of a strain order', () => {
       'telegram',
       'whatsapp',
       'signal',
-      'businessName',
-      'vatNumber',
+      ...SHARED_FIELDS,
     ]))
 
   it.each([

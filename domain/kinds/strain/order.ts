@@ -1,4 +1,4 @@
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
+import { CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
 import {
   COUNTRY_RULE,
   defineCustomerForm,
@@ -44,11 +44,9 @@ export const STRAIN_FORM_RULES = {
   telegram: { label: 'Telegram', max: limits.telegram },
   whatsapp: { label: 'WhatsApp', max: limits.whatsapp, control: 'tel' },
   signal: { label: 'Signal', max: limits.signal, control: 'tel' },
-  businessName: { label: 'Business name', max: limits.businessName, autoComplete: 'organization' },
-  vatNumber: { label: 'VAT number', max: limits.vatNumber },
 } as const satisfies FormRules
 
-const form = defineCustomerForm(STRAIN_FORM_RULES, asCustomer)
+const form = defineCustomerForm(STRAIN_FORM_RULES, (values) => values)
 
 /** Flowers and hash: weighed, mixed freely, priced by the total of the order. */
 export const strainOrder: OrderKind = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/orders/filled-order.ts'
+import { FILLED_FORMS, PRODUCTS, pick, refusalsOf, SHARED_FIELDS } from '#tests/orders/filled-order.ts'
 import { vape } from './kind.ts'
 import { vapeOrder } from './order.ts'
 
@@ -16,7 +16,7 @@ describe('the form of a vape order', () => {
       'address',
       'country',
       'telegram',
-      'businessName',
+      ...SHARED_FIELDS,
     ]))
 
   it.each([

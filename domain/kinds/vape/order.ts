@@ -1,6 +1,6 @@
 import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
 import { orderData } from '#domain/orders/checkout/accepted-order.ts'
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
+import { CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/orders/checkout/customer-form.ts'
 import type { Missing, OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
@@ -36,10 +36,13 @@ const form = defineCustomerForm(
     },
     country: COUNTRY_RULE,
     telegram: { label: 'Telegram', max: limits.telegram },
-    businessName: { label: 'Business name', max: limits.businessName, autoComplete: 'organization' },
   },
-  ({ name, phone, address, ...rest }) =>
-    asCustomer({ fullName: name, phoneNumber: phone, fullAddress: address, ...rest }),
+  ({ name, phone, address, ...rest }) => ({
+    fullName: name,
+    phoneNumber: phone,
+    fullAddress: address,
+    ...rest,
+  }),
 )
 
 /** Vapes: from some units of each product on, in whole packs where it comes in no strains. */

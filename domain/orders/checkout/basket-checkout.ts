@@ -1,5 +1,4 @@
 import { STRAIN_FORM_RULES } from '#domain/kinds/strain/order.ts'
-import { asCustomer } from './customer.ts'
 import { ADDRESS_LIMITS, CITY_RULE, defineCustomerForm, POSTAL_CODE_RULE } from './customer-form.ts'
 import type { Checkout } from './order-kind.ts'
 
@@ -16,8 +15,10 @@ const form = defineCustomerForm(
     country,
     ...contact,
   },
-  ({ fullAddress: street, city, postalCode, ...customer }) =>
-    asCustomer({ ...customer, fullAddress: [street, city, postalCode].join(', ') }),
+  ({ fullAddress: street, city, postalCode, ...customer }) => ({
+    ...customer,
+    fullAddress: [street, city, postalCode].join(', '),
+  }),
 )
 
 /** All kinds together as one order: the fields of the strain form, with city and postal code. */

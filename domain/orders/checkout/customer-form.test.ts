@@ -34,6 +34,8 @@ describe('what a buyer typed', () => {
       signal: null,
       businessName: 'Leaf Ltd',
       vatNumber: null,
+      customerReference: null,
+      wishedDelivery: null,
       notes: null,
     }))
 
@@ -49,6 +51,8 @@ describe('what a buyer typed', () => {
       signal: null,
       businessName: null,
       vatNumber: null,
+      customerReference: null,
+      wishedDelivery: null,
       notes: 'Ring twice',
     }))
 
@@ -159,6 +163,25 @@ describe.each(ORDER_KIND_NAMES)('the fields of a %s order', (kind) => {
     expect(email).toMatchObject({ control: 'email', autoComplete: 'email', maxLength: 255, required: true })
     const country = fields.find(({ name }) => name === 'country')
     expect(country).toMatchObject({ control: 'country', autoComplete: 'country-name', required: true })
+  })
+
+  it.each([
+    ['businessName', 200],
+    ['vatNumber', 100],
+    ['customerReference', 100],
+    ['notes', 1000],
+  ] as const)('take a %s of %d characters, or none', (field, max) => {
+    expect(customerOf(kind, { [field]: 'x'.repeat(max) })).toMatchObject({ [field]: 'x'.repeat(max) })
+    expect(refusalsOf(kind, { [field]: 'x'.repeat(max + 1) })).toHaveLength(1)
+    expect(customerOf(kind, { [field]: ' ' })).toMatchObject({ [field]: null })
+    expect(fields.find(({ name }) => name === field)).toMatchObject({ required: false, maxLength: max })
+  })
+
+  it('take a wished day of the calendar, or none', () => {
+    expect(customerOf(kind, { wishedDelivery: '2028-02-29' })).toMatchObject({ wishedDelivery: '2028-02-29' })
+    expect(customerOf(kind, { wishedDelivery: '' })).toMatchObject({ wishedDelivery: null })
+    for (const wishedDelivery of ['2027-02-29', '1.3.2027', 'soon'])
+      expect(refusalsOf(kind, { wishedDelivery })).toEqual(['Wished delivery is no day of the calendar'])
   })
 
   it('have one that names the country', () =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isDay } from '#domain/read-day.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import { CUSTOMER_LIMITS, type OrderCustomer } from './customer.ts'
+import { asCustomer, CUSTOMER_LIMITS, type GivenCustomer, type OrderCustomer } from './customer.ts'
 
 /** One field of a form, as it is shown and typed. */
 export type CustomerField = {
@@ -9,10 +10,18 @@ export type CustomerField = {
   required: boolean
   maxLength: number
   /** 'country' is the list of served markets. */
-  control: 'text' | 'email' | 'tel' | 'textarea' | 'country'
+  control: 'text' | 'email' | 'tel' | 'textarea' | 'country' | 'day'
   autoComplete: string
   hint: string | undefined
+  /** Those of a group stand together, folded up until somebody wants them. */
+  group: FieldGroup | undefined
 }
+
+export const FIELD_GROUPS = {
+  books: 'For your books',
+} as const
+
+type FieldGroup = keyof typeof FIELD_GROUPS
 
 type FieldRule = {
   label: string
@@ -23,6 +32,7 @@ type FieldRule = {
   control?: CustomerField['control']
   autoComplete?: string
   hint?: string
+  group?: FieldGroup
 }
 
 export type FormRules = Record<string, FieldRule>
@@ -37,17 +47,39 @@ export type CustomerForm = {
   schema: z.ZodType<OrderCustomer, Record<string, string | undefined>>
 }
 
-/** Makes the fields of a form and the check of its values from one list of rules. */
+/** What every form asks for besides, in the same words; one that has a rule of its own for it keeps that. */
+const SHARED_RULES = {
+  businessName: { label: 'Business name', max: CUSTOMER_LIMITS.businessName, autoComplete: 'organization' },
+  vatNumber: { label: 'VAT number', max: CUSTOMER_LIMITS.vatNumber },
+  customerReference: {
+    label: 'Your PO number',
+    max: CUSTOMER_LIMITS.customerReference,
+    hint: 'Your own order number: our documents and the invoice repeat it.',
+    group: 'books',
+  },
+  wishedDelivery: {
+    label: 'Wished delivery',
+    max: CUSTOMER_LIMITS.wishedDelivery,
+    control: 'day',
+    group: 'books',
+  },
+  notes: { label: 'Notes', max: CUSTOMER_LIMITS.notes, control: 'textarea', group: 'books' },
+} as const satisfies FormRules
+
+/** Makes the fields of a form and the check of its values from one list of rules: its own, and those of every form after them. */
 export function defineCustomerForm<const Rules extends FormRules>(
-  rules: Rules,
-  toCustomer: (values: FormValues<Rules>) => OrderCustomer,
+  own: Rules,
+  toCustomer: (values: FormValues<Rules & typeof SHARED_RULES>) => GivenCustomer,
 ): CustomerForm {
-  const entries = Object.entries(rules)
+  const first = Object.entries(own).filter(([name]) => !Object.hasOwn(SHARED_RULES, name))
+  const entries = Object.entries<FieldRule>({ ...Object.fromEntries(first), ...SHARED_RULES, ...own })
   const shape = Object.fromEntries(entries.map(([name, rule]) => [name, fieldSchema(rule)]))
   return {
     fields: entries.map(([name, rule]) => describeField(name, rule)),
-    // The shape was made from the rules, so its values are as FormValues reads them from the rules.
-    schema: z.strictObject(shape).transform((values) => toCustomer(values as FormValues<Rules>)),
+    schema: z.strictObject(shape).transform((values) =>
+      // The shape was made from the rules, so its values are as FormValues reads them from the rules.
+      asCustomer(toCustomer(values as FormValues<Rules & typeof SHARED_RULES>)),
+    ),
   }
 }
 
@@ -110,6 +142,7 @@ function optionalSchema(rule: FieldRule) {
     .overwrite(visibleText)
     .max(rule.max, { error: tooLong(rule) })
     .refine((text) => canBeKept(text, rule), { error: notKept(rule) })
+    .refine((text) => rule.control !== 'day' || text === '' || isDay(text), { error: notADay(rule) })
     .optional()
     .transform((text) => text || null)
 }
@@ -135,6 +168,10 @@ function notKept({ label }: FieldRule) {
   return `${label} has characters that cannot be kept`
 }
 
+function notADay({ label }: FieldRule) {
+  return `${label} is no day of the calendar`
+}
+
 function describeField(name: string, rule: FieldRule): CustomerField {
   return {
     name,
@@ -144,5 +181,6 @@ function describeField(name: string, rule: FieldRule): CustomerField {
     control: rule.control ?? 'text',
     autoComplete: rule.autoComplete ?? 'off',
     hint: rule.hint,
+    group: rule.group,
   }
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/format-day.ts'
+
 type FieldOfCustomer = {
   column: string
   /** Over its value, wherever an order is shown. */
@@ -5,6 +7,8 @@ type FieldOfCustomer = {
   /** The table refuses more. */
   max: number
   required: boolean
+  /** Several lines, or a day of the calendar; else a line. */
+  holds?: 'lines' | 'day'
   /** What stands there once the customer is erased; fields without it are not personal, and stay. */
   erased?: string | null
 }
@@ -28,11 +32,28 @@ export const CUSTOMER_FIELDS = {
     label: 'Address',
     max: 500,
     required: true,
+    holds: 'lines',
     erased: 'Address erased on request',
   },
   // Amounts by country are part of the books.
   country: { column: 'country', label: 'Country', max: 100, required: true },
-  notes: { column: 'notes', label: 'Notes', max: 1000, required: false, erased: null },
+  // What the buyer calls this order in their own books: documents and invoices repeat it.
+  customerReference: {
+    column: 'customer_reference',
+    label: 'PO number',
+    max: 100,
+    required: false,
+    erased: null,
+  },
+  wishedDelivery: {
+    column: 'wished_delivery',
+    label: 'Wished delivery',
+    max: 10,
+    required: false,
+    holds: 'day',
+    erased: null,
+  },
+  notes: { column: 'notes', label: 'Notes', max: 1000, required: false, holds: 'lines', erased: null },
 } as const satisfies Record<string, FieldOfCustomer>
 
 type Fields = typeof CUSTOMER_FIELDS
@@ -69,14 +90,17 @@ export function describeCustomer(
   customer: OrderCustomer,
 ): { name: CustomerFieldName; label: string; value: string }[] {
   return CUSTOMER_FIELD_NAMES.flatMap((name) => {
+    const field: FieldOfCustomer = CUSTOMER_FIELDS[name]
     const value = customer[name]
-    return value ? [{ name, label: CUSTOMER_FIELDS[name].label, value }] : []
+    if (!value) return []
+    return [{ name, label: field.label, value: field.holds === 'day' ? formatDay(value) : value }]
   })
 }
 
+/** What every form has to know of its buyer, and whatever else it asks for. */
+export type GivenCustomer = Pick<OrderCustomer, RequiredFieldName> & Partial<OrderCustomer>
+
 /** Fills in what a form does not ask for. */
-export function asCustomer(
-  given: Pick<OrderCustomer, RequiredFieldName> & Partial<OrderCustomer>,
-): OrderCustomer {
+export function asCustomer(given: GivenCustomer): OrderCustomer {
   return { ...mapCustomerFields(() => null), ...given }
 }

@@ -6,11 +6,9 @@ import {
   CUSTOMER_FIELDS,
   type OrderCustomer,
 } from '#domain/orders/checkout/customer.ts'
+import { isDay } from '#domain/read-day.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { ChangeProblem } from './plan-change.ts'
-
-/** Fields of several lines. */
-const LONG = new Set<string>(['fullAddress', 'notes'])
 
 /** The customer of an order as staff typed it. A country that the shop does not serve is refused, whoever asks. */
 export function readCustomer(
@@ -20,13 +18,15 @@ export function readCustomer(
   const problems: ChangeProblem[] = []
   const say = (name: string, message: string) => problems.push({ field: `customer.${name}`, message })
   const entries = CUSTOMER_FIELD_NAMES.map((name) => {
-    const { label, max, required } = CUSTOMER_FIELDS[name]
+    const { label, max, required, ...field } = CUSTOMER_FIELDS[name]
+    const holds = 'holds' in field ? field.holds : 'line'
     const text = visibleText((typed[name] ?? '').replace(/\r\n?/g, '\n'))
-    const line = LONG.has(name) ? text.replace(/\n|\t/g, ' ') : text
+    const line = holds === 'lines' ? text.replace(/\n|\t/g, ' ') : text
     if (required && text === '') say(name, `${label} is required.`)
     else if (text.length > max) say(name, `${label} must be at most ${max} characters.`)
     else if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(line))
       say(name, `${label} has characters that cannot be saved.`)
+    else if (holds === 'day' && text !== '' && !isDay(text)) say(name, 'Enter a day of the calendar.')
     else if (name === 'email' && !z.email().safeParse(text).success)
       say(name, 'Enter a valid e-mail address.')
     else if (name === 'country' && !isServed(markets, text))

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, mapCustomerFields } from '#domain/orders/checkout/customer.ts'
+import {
+  CUSTOMER_FIELD_NAMES,
+  CUSTOMER_FIELDS,
+  type CustomerFieldName,
+  mapCustomerFields,
+} from '#domain/orders/checkout/customer.ts'
 import { PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -12,7 +17,11 @@ import { findOrder } from '../work/find-order.ts'
 import { storeOrders } from './store-orders.ts'
 
 const database = useTestDatabase()
-const VALUES = mapCustomerFields((name) => (name === 'email' ? 'every@field.example' : `every ${name}`))
+const SHAPED: Partial<Record<CustomerFieldName, string>> = {
+  email: 'every@field.example',
+  wishedDelivery: '2027-03-09',
+}
+const VALUES = mapCustomerFields((name) => SHAPED[name] ?? `every ${name}`)
 let id: string
 
 beforeAll(async () => {
@@ -38,16 +47,17 @@ test('every field of a customer is stored, read, exported and mailed to the staf
   expect(await find()).toMatchObject(VALUES)
   const csv = await readExport()
   const mail = composeMail({ id, purpose: 'staff-notice' }, await find(), MAIL_FRAME)
-  for (const value of Object.values(VALUES)) {
+  for (const [name, value] of Object.entries(VALUES)) {
     expect(csv).toContain(value)
-    expect(mail.text).toContain(value)
+    expect(mail.text).toContain(name === 'wishedDelivery' ? '9 March 2027' : value)
   }
 })
 
 test.each(CUSTOMER_FIELD_NAMES)('a change of %s raises the revision', async (name) => {
   const before = await find()
   const { column } = CUSTOMER_FIELDS[name]
-  await database.db.pool.query(`UPDATE orders SET ${column} = ${column} || 's' WHERE id = $1`, [id])
+  const changed = name === 'wishedDelivery' ? `'2027-03-10'` : `${column} || 's'`
+  await database.db.pool.query(`UPDATE orders SET ${column} = ${changed} WHERE id = $1`, [id])
   expect((await find()).revision).toBe(before.revision + 1)
 })
 

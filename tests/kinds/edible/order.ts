@@ -1,5 +1,5 @@
 import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
-import { asCustomer, CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
+import { CUSTOMER_LIMITS } from '#domain/orders/checkout/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/orders/checkout/customer-form.ts'
 import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import { totalOf } from '#domain/orders/checkout/picked-line.ts'
@@ -12,8 +12,12 @@ const form = defineCustomerForm(
     address: { label: 'Address', max: CUSTOMER_LIMITS.fullAddress, tooShort: 'Address is required' },
     country: COUNTRY_RULE,
   },
-  ({ name, phone, address, ...rest }) =>
-    asCustomer({ fullName: name, phoneNumber: phone, fullAddress: address, ...rest }),
+  ({ name, phone, address, ...rest }) => ({
+    fullName: name,
+    phoneNumber: phone,
+    fullAddress: address,
+    ...rest,
+  }),
 )
 
 export const edibleOrder: OrderKind = {

@@ -1,14 +1,15 @@
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { keepOnDevice, readFromDevice } from '#app/ui/device-storage.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { listEvery } from '#domain/list-in-words.ts'
 import { ANOTHER_COUNTRY } from '#domain/markets/another-country.ts'
 import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { isServed } from '#domain/markets/is-served.ts'
-import type { CustomerField, CustomerForm } from '#domain/orders/checkout/customer-form.ts'
+import { type CustomerField, type CustomerForm, FIELD_GROUPS } from '#domain/orders/checkout/customer-form.ts'
 import {
   type Details,
   detailsOf,
@@ -28,6 +29,17 @@ type CustomerFieldsProps = {
 /** Who orders and where it goes: the fields of the form, in its order. */
 export function CustomerFields({ basket, problemOf, headingLevel: Heading = 'h3' }: CustomerFieldsProps) {
   const titleId = useId()
+  const { fields } = basket.checkout.form
+
+  function toControl(field: CustomerField) {
+    const shared = { basket, field, problem: problemOf(field.name) }
+    return (
+      <div key={field.name} className={isWide(field) ? 'sm:col-span-2' : undefined}>
+        {field.control === 'country' ? <CountryField {...shared} /> : <TypedField {...shared} />}
+      </div>
+    )
+  }
+
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
       <div>
@@ -37,16 +49,18 @@ export function CustomerFields({ basket, problemOf, headingLevel: Heading = 'h3'
         <p className="mt-1 text-sm text-soft">All fields are required unless marked optional.</p>
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {basket.checkout.form.fields.map((field) => (
-          <div key={field.name} className={isWide(field) ? 'sm:col-span-2' : undefined}>
-            {field.control === 'country' ? (
-              <CountryField basket={basket} field={field} problem={problemOf(field.name)} />
-            ) : (
-              <TypedField basket={basket} field={field} problem={problemOf(field.name)} />
-            )}
-          </div>
-        ))}
+        {fields.filter(({ group }) => group === undefined).map(toControl)}
       </div>
+      {Object.entries(FIELD_GROUPS).map(([group, title]) => {
+        const ofGroup = fields.filter((field) => field.group === group)
+        return (
+          ofGroup.length > 0 && (
+            <FieldGroup key={group} title={title} fields={ofGroup} basket={basket} problemOf={problemOf}>
+              {ofGroup.map(toControl)}
+            </FieldGroup>
+          )
+        )
+      })}
       <RememberDetails form={basket.checkout.form} values={basket.values} onChange={basket.changeValue} />
       <p className="text-sm text-soft">
         We use this to handle your order: see our{' '}
@@ -63,9 +77,39 @@ export function CustomerFields({ basket, problemOf, headingLevel: Heading = 'h3'
   )
 }
 
+type FieldGroupProps = {
+  title: string
+  fields: readonly CustomerField[]
+  basket: Basket
+  problemOf: (field: string) => string | undefined
+  children: ReactNode
+}
+
+/** Fields that most buyers leave empty: folded up until one of them is wanted, holds something, or is wrong. */
+function FieldGroup({ title, fields, basket, problemOf, children }: FieldGroupProps) {
+  const [wanted, setWanted] = useState<boolean>()
+  const isUsed = fields.some(({ name }) => basket.values[name])
+  const isWrong = fields.some(({ name }) => problemOf(name) !== undefined)
+  return (
+    <details
+      open={isWrong || (wanted ?? isUsed)}
+      onToggle={(event) => setWanted(event.currentTarget.open)}
+      className="border-line border-y"
+    >
+      <summary className="cursor-pointer py-2.5 text-sm">
+        <span className="font-medium">{title}:</span>{' '}
+        <span className="text-soft">
+          {listEvery(fields.map(({ label }) => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`))}
+        </span>
+      </summary>
+      <div className="grid gap-x-4 gap-y-5 pt-1 pb-5 sm:grid-cols-2">{children}</div>
+    </details>
+  )
+}
+
 type TypedFieldProps = { basket: Basket; field: CustomerField; problem: string | undefined }
 
-const TYPES = { text: 'text', email: 'email', tel: 'tel' } as const
+const TYPES = { text: 'text', email: 'email', tel: 'tel', day: 'date' } as const
 
 function TypedField({ basket, field, problem }: TypedFieldProps) {
   const { name, label, required, maxLength, control: kind, autoComplete, hint } = field
@@ -85,7 +129,7 @@ function TypedField({ basket, field, problem }: TypedFieldProps) {
         return isLong ? (
           <Textarea {...shared} rows={3} />
         ) : (
-          <Input {...shared} type={TYPES[kind]} inputMode={TYPES[kind]} />
+          <Input {...shared} type={TYPES[kind]} inputMode={kind === 'day' ? undefined : kind} />
         )
       }}
     </Field>

@@ -20,8 +20,9 @@ export function ChangeCustomer({ customer, countries, errors, onChange }: Change
     <Section id="change-customer" title="Customer and address" heading="text-2xl" className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {CUSTOMER_FIELD_NAMES.map((name) => {
-          const { label, max, required } = CUSTOMER_FIELDS[name]
-          const isLong = name === 'fullAddress' || name === 'notes'
+          const { label, max, required, ...field } = CUSTOMER_FIELDS[name]
+          const holds = 'holds' in field ? field.holds : 'line'
+          const isLong = holds === 'lines'
           const value = customer[name] ?? ''
           return (
             <Field
@@ -49,7 +50,7 @@ export function ChangeCustomer({ customer, countries, errors, onChange }: Change
                 ) : (
                   <Input
                     {...shared}
-                    type={name === 'email' ? 'email' : 'text'}
+                    type={name === 'email' ? 'email' : holds === 'day' ? 'date' : 'text'}
                     onChange={(event) => set(name, event.target.value)}
                   />
                 )
