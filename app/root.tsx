@@ -14,6 +14,8 @@ import {
   useSkippedTransitions,
 } from '#app/features/site-shell/use-view-transitions.ts'
 import countVisit from '#app/features/visits/count-visit.js?raw'
+import earlyChanges from '#app/ui/early-changes.js?raw'
+import { useEarlyChanges } from '#app/ui/early-changes.ts'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
 import withoutEval from '#app/ui/without-eval.js?raw'
@@ -36,7 +38,14 @@ export const links: Route.LinksFunction = () => [
 
 /** In every document: a visit that begins in the back office may go on in the shop. */
 const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR
-  ? applyTheme + withoutEval + askAge + countBasket + earlyPress + firstInteraction + countVisit
+  ? applyTheme +
+    withoutEval +
+    askAge +
+    countBasket +
+    earlyPress +
+    earlyChanges +
+    firstInteraction +
+    countVisit
   : ''
 
 /** For the pages that stand when nothing else does. */
@@ -86,6 +95,7 @@ export default function Root() {
   useFocusOnNavigation()
   useForgottenTransitions()
   useSkippedTransitions()
+  useEarlyChanges()
   return <Outlet />
 }
 

@@ -15,6 +15,7 @@ const SHELL_MODULES = [
   'ui/button-classes',
   'ui/class-names',
   'ui/device-storage',
+  'ui/early-changes',
   'ui/empty-state',
   'ui/static-html',
   'ui/history-layers',

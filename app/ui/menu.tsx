@@ -36,7 +36,9 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
   const [open, setOpen] = useState(false)
   useLayer(open, () => menu.current?.hidePopover())
   // Somebody may have opened it before React came.
-  useEffect(() => setOpen(menu.current?.matches(':popover-open') === true), [])
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) setOpen(true)
+  }, [])
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
   // Before it shows, and not by the event after it: a Back may come in between.

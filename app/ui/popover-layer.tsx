@@ -20,7 +20,9 @@ export function PopoverLayer({ closesOnArrival, ...rest }: PopoverLayerProps) {
   useLayer(isOpen, close)
 
   // Somebody may have opened it before React came.
-  useEffect(() => setOpen(popover.current?.matches(':popover-open') === true), [])
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) setOpen(true)
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { buttonClasses } from './button-classes.ts'
 import { classNames } from './class-names.ts'
 import { placeBelow } from './place-below.ts'
@@ -14,7 +14,13 @@ type PopoverProps = {
 export function Popover({ label, title, className, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
+
+  // Somebody may have opened it before React came.
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) setOpen(true)
+  }, [])
 
   function settle(event: ToggleEvent<HTMLElement>) {
     setOpen(event.newState === 'open')
@@ -33,6 +39,7 @@ export function Popover({ label, title, className, children }: PopoverProps) {
         {label}
       </button>
       <section
+        ref={popover}
         id={id}
         popover="auto"
         aria-label={title}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, IN_MOTION, test } from './shop-test.ts'
 
 const DAY = 'rgb(245, 242, 232)'
@@ -94,17 +95,11 @@ test.describe('on a phone whose scripts are slow', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the menu that was opened before they came stays open, and Back closes it', async ({ page }) => {
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
-    await page.goto('/vapes', { waitUntil: 'domcontentloaded' })
+    const letScriptsRun = await openWithoutScripts(page, '/vapes')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(menu).toBeVisible()
-    scripts.resolve()
-    await hydrated(page)
+    await letScriptsRun()
     // An entry of its own in the history, which Back leaves.
     await expect.poll(() => page.evaluate(() => history.state?.layers?.depth)).toBe(1)
     await expect(menu).toBeVisible()
@@ -112,4 +107,59 @@ test.describe('on a phone whose scripts are slow', () => {
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/vapes')
   })
+
+  test('filters that were set before they came apply, and what was opened stays open', async ({ page }) => {
+    const letScriptsRun = await openWithoutScripts(page, '/vapes')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const facet = page.locator('details').filter({ hasText: 'Brand' })
+    await facet.locator('summary').click()
+    const choice = facet.getByRole('checkbox').first()
+    await choice.check()
+    await letScriptsRun()
+    await expect(page).toHaveURL(/\/vapes\?\w+=/)
+    await expect(choice).toBeChecked()
+    await expect(facet).toHaveAttribute('open')
+    await expect(page.getByRole('button', { name: /^Show \d/ })).toBeVisible()
+  })
+
+  test('a word that was typed before they came is searched, and typing goes on where it was', async ({
+    page,
+  }) => {
+    const letScriptsRun = await openWithoutScripts(page, '/vapes')
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('sow')
+    await search.press('ArrowLeft')
+    await search.press('ArrowLeft')
+    await letScriptsRun()
+    await page.keyboard.type('l')
+    await expect(search).toHaveValue('slow')
+    await expect(page).toHaveURL('/vapes?q=slow')
+  })
+
+  test.describe('of staff', () => {
+    test.use({ visitor: 'admin' })
+
+    test('what was chosen before they came is asked for', async ({ page }) => {
+      const letScriptsRun = await openWithoutScripts(page, '/admin/dashboard')
+      const status = page.getByRole('combobox', { name: 'Filter by status' })
+      await status.selectOption('Cancelled')
+      await letScriptsRun()
+      await expect(page).toHaveURL(/status=cancelled/)
+      await expect(status).toHaveValue('cancelled')
+    })
+  })
 })
+
+/** The page is drawn, and its scripts are on their way until the returned function is called. */
+async function openWithoutScripts(page: Page, path: string) {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    scripts.resolve()
+    await hydrated(page)
+  }
+}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MailBlock, MailFact, MailItems } from '#domain/messages/mail-block.ts'
 import { isTemplateName, rulesOf, type Template } from '#domain/messages/message-templates.ts'
 import { sampleValues } from '#domain/messages/sample-values.ts'
@@ -99,6 +99,11 @@ function Facts({ facts }: { facts: readonly MailFact[] }) {
 export function TemplatePreview({ path }: { path: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [typed, setTyped] = useState<Template>()
+  // Somebody may have opened it before React came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it says itself when it is opened
+  useEffect(() => {
+    if (details.current?.open) read()
+  }, [])
   const name = path.replace(/^messages\./, '')
   if (!isTemplateName(name)) return null
   const { usual } = rulesOf(name)
