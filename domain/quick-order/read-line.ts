@@ -13,8 +13,14 @@ type Unclear = 'product' | 'strain' | 'quantity' | 'unit'
 /** What a typed line stands for. Only what is sure may be filled in without a question. */
 export type QuickResult =
   | { state: 'sure'; item: QuickItem; quantity: number }
-  /** The likelier choices and quantities come first; no quantity where none was said. */
-  | { state: 'ask'; unclear: Unclear[]; choices: QuickItem[]; quantities: number[] }
+  /** The likelier choices and quantities come first; no quantity where none was said. They are in `unit`, where one was said. */
+  | {
+      state: 'ask'
+      unclear: Unclear[]
+      choices: QuickItem[]
+      quantities: number[]
+      unit?: OrderUnit | undefined
+    }
   | { state: 'unknown'; quantities: number[] }
 
 /** So many are offered to choose from, unless one product comes in more strains. */
@@ -70,6 +76,7 @@ export function readLine(index: QuickIndex, text: string): QuickResult {
     unclear: [...unclear],
     choices: listChoices(top, near, [...better, ...others]),
     quantities,
+    unit,
   }
 }
 
@@ -162,13 +169,13 @@ function isNear(top: Match, other: Match, bareValue: number | undefined): boolea
   return true
 }
 
-/** Whole and possible ones. Kilograms of what is sold by the unit say nothing of how many. */
+/** Whole and possible ones. Grams of what is sold by the unit say nothing of how many, nor the other way round. */
 function listQuantities(amounts: readonly Amount[], top: Match | undefined): number[] {
-  const [first, second, ...more] = amounts
+  const [first, second, ...more] = amounts.filter(({ unit }) => !top || isSoldIn(top, unit))
   const values =
     first?.isTimes && second && more.length === 0
       ? [...multiply(first, second), ...second.values, ...first.values]
-      : amounts.flatMap(({ isKilo, values }) => (isKilo && top?.of.unit === 'unit' ? [] : values))
+      : [first, second, ...more].flatMap((amount) => amount?.values ?? [])
   return [...new Set(values)].filter((value) => Number.isInteger(value) && value > 0 && value <= LINE_MAXIMUM)
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
+import { type Figure, readFigure, toNumber } from '#domain/figures/read-figure.ts'
 import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { wordsOfFolded } from './quick-index.ts'
-import { type Figure, readFigure } from './read-figure.ts'
 
 /** How much of something. */
 export type Amount = {
@@ -97,7 +97,7 @@ function toAmount(token: string, { values, columns }: Figure, unitWord: string):
   const factor = known?.factor ?? 1
   const figure = token.replace(/^[-~]/, '').replace(',', '.')
   return {
-    values: values.map((value) => Math.round(value * factor * 1000) / 1000),
+    values: values.map((value) => Math.round(toNumber(value) * factor * 1000) / 1000),
     unit: known?.unit,
     word:
       known?.unit === 'unit' || factor > 1 || ODD_UNITS.has(unitWord)

@@ -130,7 +130,14 @@ const refused: Line[] = [
 
 const allowed: Line[] = [
   ...imports('domain/allowed/a.ts', 'zod', './b.ts', '#domain/money.ts'),
-  ...imports('app/ui/allowed.tsx', 'react', 'react-router', './button.tsx', '#domain/form-answer.ts'),
+  ...imports(
+    'app/ui/allowed.tsx',
+    'react',
+    'react-router',
+    './button.tsx',
+    '#domain/form-answer.ts',
+    '#domain/figures/typed-figure.ts',
+  ),
   ...imports(
     'app/features/home/allowed.tsx',
     'react',

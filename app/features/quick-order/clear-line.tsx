@@ -1,7 +1,7 @@
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
-import { formatQuantity, UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
+import { FIGURES, formatQuantity, UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
 import { nameOfLine } from '#domain/orders/checkout/picked-line.ts'
 import type { QuickOffers } from './quick-offers.ts'
 import { RemoveLine } from './remove-line.tsx'
@@ -35,6 +35,7 @@ export function ClearLine({ line, chosen, offers, quick }: ClearLineProps) {
       <div className="flex items-center gap-1">
         <QuantityStepper
           label={name}
+          figure={FIGURES[kind.unit]}
           unit={UNIT_SIGNS[kind.unit]}
           value={quantity}
           step={kind.unit === 'gram' ? 50 : 1}

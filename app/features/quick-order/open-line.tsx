@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { parseWholeNumber } from '#app/ui/parse-whole-number.ts'
+import { FigureInput } from '#app/ui/figure-input.tsx'
+import { readFigureField } from '#app/ui/figure-note.tsx'
 import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
-import { formatQuantity, UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
+import { FIGURES, formatQuantity, UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
 import { nameOfLine } from '#domain/orders/checkout/picked-line.ts'
 import type { QuickItem, QuickResult } from '#domain/quick-order/read-line.ts'
 import type { QuickOffers } from './quick-offers.ts'
@@ -24,7 +24,17 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
   const [isNone, setNone] = useState(false)
   const id = useId()
   const isStrain = choices.length > 1 && choices.every(({ productId }) => productId === choices[0]?.productId)
-  const unit = item && offers.find(item)?.kind.unit
+  const unit = item && unitOf(item)
+  const figure = FIGURES[unit ?? read.unit ?? (choices[0] && unitOf(choices[0])) ?? 'gram']
+
+  function unitOf(choice: QuickItem) {
+    return offers.find(choice)?.kind.unit
+  }
+
+  /** Grams that were typed are no units of something else. */
+  function isSaidFor(choice: QuickItem) {
+    return isQuantityClear && (read.unit === undefined || read.unit === unitOf(choice))
+  }
 
   function nameOfFirst() {
     return (choices[0] && offers.find(choices[0])?.product.name) ?? 'It'
@@ -34,14 +44,15 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
   function choose(next: QuickItem) {
     setItem(next)
     setProblem(undefined)
-    if (isQuantityClear && quantities[0]) quick.change(line.id, { item: next, quantity: quantities[0] })
+    if (isSaidFor(next) && quantities[0]) quick.change(line.id, { item: next, quantity: quantities[0] })
+    else if (isQuantityClear) setTyped('')
   }
 
   function take(event: FormEvent) {
     event.preventDefault()
-    const quantity = parseWholeNumber(typed)
+    const quantity = readFigureField({ figure, typed, most: LINE_MAXIMUM })
     if (!item) return setProblem('Please choose what you mean.')
-    if (!quantity || quantity > LINE_MAXIMUM) return setProblem('Please type how much, as a whole number.')
+    if (!quantity) return setProblem('Please type how much, as a whole number.')
     quick.change(line.id, { item, quantity })
   }
 
@@ -64,7 +75,7 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
             const whole = nameOfLine({ product: found.product, variant: choice.variant, quantity: 0 })
             // Of one product, the strains alone.
             const name = isStrain ? (choice.variant ?? whole) : whole
-            const amount = isQuantityClear ? formatQuantity(quantities[0] ?? 0, found.kind.unit) : undefined
+            const amount = isSaidFor(choice) ? formatQuantity(quantities[0] ?? 0, found.kind.unit) : undefined
             return (
               <Button
                 key={`${choice.kind}/${choice.productId}/${choice.variant}`}
@@ -83,15 +94,14 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
           </Button>
         </div>
       </fieldset>
-      {(!isQuantityClear || choices.length === 1) && (
+      {(!isQuantityClear || choices.length === 1 || (item && !isSaidFor(item))) && (
         <div className="flex flex-wrap items-center gap-2">
           <label htmlFor={id} className="text-sm">
             How much
           </label>
-          <Input
+          <FigureInput
             id={id}
-            inputMode="numeric"
-            autoComplete="off"
+            figure={figure}
             value={typed}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem && `${id}-problem`}

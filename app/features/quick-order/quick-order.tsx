@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
+import { focusUnread } from '#app/ui/focus-unread.ts'
 import { toast } from '#app/ui/toast.ts'
 import { countOf } from '#domain/format-count.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -65,6 +66,7 @@ function QuickSheet({ offers, addLines }: { offers: QuickOffers } & Pick<QuickPo
   const { lines, open } = quick
 
   function addToBasket() {
+    if (focusUnread()) return
     const added = quick.parts.flatMap(({ kind, picked }) =>
       picked.map(({ product, variant, quantity }) => ({
         kind: kind.name,

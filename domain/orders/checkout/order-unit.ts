@@ -1,9 +1,14 @@
+import type { FigureKind } from '#domain/figures/typed-figure.ts'
 import { countOf, formatCount } from '#domain/format-count.ts'
+
 /** What a quantity counts, as the orders table has it. */
 export type OrderUnit = 'gram' | 'unit'
 
 /** As it stands beside a field that holds the figure. */
 export const UNIT_SIGNS: Record<OrderUnit, string> = { gram: 'g', unit: 'units' }
+
+/** How it is read where it is typed. */
+export const FIGURES: Record<OrderUnit, FigureKind> = { gram: 'grams', unit: 'units' }
 
 /** '1,500 g', '10 units', '1 unit'. Written out, so that server and browser agree to the letter. */
 export function formatQuantity(quantity: number, unit: OrderUnit): string {

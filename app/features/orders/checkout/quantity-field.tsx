@@ -1,6 +1,6 @@
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
-import { UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
+import { FIGURES, UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
 import { nameOfLine, type Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { Order } from './order-of-kind.ts'
 
@@ -19,6 +19,7 @@ export function QuantityField({ order, product, variant, onPress }: QuantityFiel
   return (
     <QuantityStepper
       label={nameOfLine({ product, variant, quantity })}
+      figure={FIGURES[kind.unit]}
       unit={UNIT_SIGNS[kind.unit]}
       value={quantity}
       max={LINE_MAXIMUM}

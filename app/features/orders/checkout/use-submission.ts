@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusUnread } from '#app/ui/focus-unread.ts'
 import { randomUuid } from '#app/ui/random-uuid.ts'
 import { toast } from '#app/ui/toast.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
@@ -69,7 +70,7 @@ export function useSubmission(
   })
 
   async function submit(honeypot: string, attempted: Filled = filled) {
-    if (busy.current) return
+    if (busy.current || focusUnread(document.querySelector('dialog[open]') ?? document)) return
     hasAttempted.current = true
     for (const { kind, lines, offer } of attemptedOrders()) {
       const data = kind.trackAttempt(lines, attempted.values, offer.ladder)
