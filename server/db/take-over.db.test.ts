@@ -48,6 +48,18 @@ const shapeOf = async (url: string) =>
     .map((line) => line.replace(/^(\w+_seq) \d+$/, '$1').replace(/[()]/g, ''))
     .sort()
 
+/** The same tables and columns, without those that migrations have added since. */
+function whatWasThere(rows: Record<string, string[]>, before: Record<string, string[]>) {
+  return Object.entries(before).map(([table, known]) => {
+    const columns = Object.keys(JSON.parse(known[0] ?? '{}'))
+    const kept = (rows[table] ?? []).map((row) => {
+      const values = JSON.parse(row)
+      return JSON.stringify(columns.map((column) => [column, values[column]]))
+    })
+    return [table, ...kept.sort()]
+  })
+}
+
 describe('a database that ran all migrations of before 1.0', () => {
   let url: string
   let before: Record<string, string[]>
@@ -60,7 +72,7 @@ describe('a database that ran all migrations of before 1.0', () => {
 
   it('is taken over with every row, and has the baseline from then on', async () => {
     expect(before.orders).toHaveLength(3)
-    expect(await readEverything(url)).toEqual(before)
+    expect(whatWasThere(await readEverything(url), before)).toEqual(whatWasThere(before, before))
     expect(await appliedTo(url)).toEqual(ALL)
   })
 
