@@ -80,3 +80,65 @@ test('an unfinished order waits for its buyer, and leaves the device after 7 day
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   })
 })
+
+test('looking is not buying: what nobody changed or confirmed goes with the dialog', async ({ page }) => {
+  const close = async () => {
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  const basketLink = page.getByRole('banner').getByRole('link', { name: /^Basket/ })
+
+  await test.step('a product, a unit and an amount of the price table are only shown', async () => {
+    await openOrder(page, '/product/og-kush', 'Order Now: OG Kush')
+    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
+    await expect(total(page)).toContainText('150 g')
+    expect(await storedDrafts(page)).toEqual({})
+    await close()
+    await page.goto('/vape/slow-melt')
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('10')
+    await close()
+    await page.goto('/')
+    await pressOrder(page, 'Order Now: 1 kg')
+    await expect(dialog(page).getByText('left to distribute')).toBeVisible()
+    await close()
+    expect(await storedDrafts(page)).toEqual({})
+    await expect(basketLink).toHaveAccessibleName('Basket')
+  })
+  await test.step('neither is it kept when the page is left while the dialog is open', async () => {
+    await page.goto('/product/og-kush')
+    await pressOrder(page, 'Order Now: OG Kush')
+    await page.reload()
+    await expect(basketLink).toHaveAccessibleName('Basket')
+  })
+  await test.step('beside what was chosen before, nothing is added', async () => {
+    await pressOrder(page, 'Order Now: OG Kush')
+    await type(page, 'OG Kush', '275')
+    await close()
+    await page.goto('/product/white-widow')
+    await pressOrder(page, 'Order Now: White Widow')
+    await expect(total(page)).toContainText('425 g')
+    await close()
+    expect((await storedDrafts(page)).strain?.lines).toEqual([{ productId: 'og-kush', quantity: 275 }])
+  })
+  await test.step('another change, typing into the form, or going on to the basket confirms what is shown', async () => {
+    await pressOrder(page, 'Order Now: White Widow')
+    await type(page, 'OG Kush', '300')
+    await close()
+    const lines = [
+      { productId: 'og-kush', quantity: 300 },
+      { productId: 'white-widow', quantity: 150 },
+    ]
+    expect((await storedDrafts(page)).strain?.lines).toEqual(lines)
+    await page.goto('/vape/slow-melt')
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await fillIn(page, { name: 'Noor' })
+    await close()
+    expect((await storedDrafts(page)).vape?.lines).toHaveLength(1)
+    await page.goto('/concentrate/boulder-diamonds-3-5g')
+    await pressOrder(page, 'Order Now: Boulder Diamonds')
+    await dialog(page).getByRole('link', { name: 'Continue in basket' }).click()
+    await expect(page).toHaveURL(/\/basket$/)
+    await expect(basketLink).toHaveAccessibleName('Basket, 4 lines')
+  })
+})

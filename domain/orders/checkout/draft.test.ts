@@ -3,7 +3,16 @@ import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { PRODUCTS } from '#tests/orders/filled-order.ts'
-import { type Draft, newDraft, preselect, quantityOf, readDraft, setQuantity, withoutGone } from './draft.ts'
+import {
+  type Draft,
+  newDraft,
+  preselect,
+  quantityOf,
+  readDraft,
+  setQuantity,
+  withoutGone,
+  withSuggestion,
+} from './draft.ts'
 
 const KEY = '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11'
 const NOW = Date.UTC(2026, 5, 1, 12)
@@ -87,25 +96,29 @@ describe('the product whose button opened the dialog', () => {
       { productId: 'pen', variant: 'Blue Dream', quantity: 10 },
     ],
   ])('is chosen with %s', (_, { ladder }, product, line) =>
-    expect(preselect(empty, ladder.first, product).lines).toEqual([line]),
+    expect(preselect(empty, ladder.first, product)).toEqual(line),
   )
 
-  it('is chosen only once', () => {
-    const once = preselect(empty, strain.ladder.first, kush)
-    expect(preselect(once, strain.ladder.first, kush)).toBe(once)
-    const changed = setQuantity(once, { productId: 'kush', quantity: 70 })
-    expect(preselect(changed, strain.ladder.first, kush)).toBe(changed)
+  it('is suggested only where it is not in the order', () => {
+    const line = preselect(empty, strain.ladder.first, kush)
+    const changed = setQuantity(withSuggestion(empty, { line }), { productId: 'kush', quantity: 70 })
+    expect(preselect(changed, strain.ladder.first, kush)).toBeUndefined()
+    expect(withSuggestion(changed, { line })).toBe(changed)
   })
 
   it('is left alone when another of its strains is in the order', () =>
-    expect(preselect(begun, vape.ladder.first, mixed)).toBe(begun))
+    expect(preselect(begun, vape.ladder.first, mixed)).toBeUndefined())
 
-  it('comes after what is in the order already', () =>
-    expect(preselect(begun, strain.ladder.first, haze).lines.map(({ productId }) => productId)).toEqual([
-      'kush',
-      'pen',
-      'haze',
-    ]))
+  it('comes after what is in the order already', () => {
+    const line = preselect(begun, strain.ladder.first, haze)
+    const { lines } = withSuggestion(begun, { line })
+    expect(lines.map(({ productId }) => productId)).toEqual(['kush', 'pen', 'haze'])
+  })
+
+  it('brings the amount of the row that was pressed, or leaves the one that there was', () => {
+    expect(withSuggestion(begun, { targetQuantity: 1000 }).targetQuantity).toBe(1000)
+    expect(withSuggestion(begun, {})).toBe(begun)
+  })
 })
 
 describe('a quantity', () => {

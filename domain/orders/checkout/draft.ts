@@ -37,11 +37,27 @@ export function withoutGone(draft: Draft, products: readonly Orderable[]): Draft
   return lines.length === draft.lines.length ? draft : { ...draft, lines }
 }
 
-/** The product whose button opened the dialog, unless it is in the order already: so much as an order begins with. */
-export function preselect(draft: Draft, { minimum }: Ladder, product: Orderable): Draft {
-  if (draft.lines.some((line) => line.productId === product.id)) return draft
+/**
+ * What a dialog shows when it opens, and nobody has chosen yet. Looking is not buying: it joins the draft when somebody changes or confirms
+ * something, and is never kept before.
+ */
+export type Suggestion = {
+  line?: OrderLine | undefined
+  targetQuantity?: number | undefined
+}
+
+/** Of the product whose button opened the dialog, unless it is in the order already: so much as an order begins with. */
+export function preselect(draft: Draft, { minimum }: Ladder, product: Orderable): OrderLine | undefined {
+  if (draft.lines.some((line) => line.productId === product.id)) return undefined
   const [variant] = product.variants
-  return setQuantity(draft, { productId: product.id, variant, quantity: minimum })
+  return { productId: product.id, variant, quantity: minimum }
+}
+
+/** A product that was chosen meanwhile, in another tab, keeps its quantity. */
+export function withSuggestion(draft: Draft, { line, targetQuantity }: Suggestion): Draft {
+  const isNew = line && !draft.lines.some(({ productId }) => productId === line.productId)
+  const chosen = isNew ? setQuantity(draft, line) : draft
+  return targetQuantity === undefined ? chosen : { ...chosen, targetQuantity }
 }
 
 export function quantityOf(draft: Draft, productId: string, variant?: string): number {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepOnDevice } from '#app/ui/device-storage.ts'
 import { type Draft, setQuantity } from '#domain/orders/checkout/draft.ts'
-import { changeDraft, emptyDraft } from './draft-store.ts'
+import { acceptSuggestion, changeDraft, dropSuggestion, emptyDraft, suggest } from './draft-store.ts'
 import { forgetDraft, readStoredDraft, storeDraft } from './stored-drafts.ts'
 import { DRAFTS_KEY } from './stored-entries.ts'
 
@@ -69,5 +69,23 @@ describe('the drafts of a page', () => {
     expect(readStoredDraft('strain')).toBeUndefined()
     expect(read().key).not.toBe(key)
     expect(read().key).toBe(read().key)
+  })
+
+  it('keep nothing of what a dialog suggests until somebody accepts it', () => {
+    suggest('strain', () => ({ line: OG_KUSH, targetQuantity: 500 }))
+    expect(readStoredDraft('strain')).toBeUndefined()
+    changeDraft('strain', (draft) => ({ ...draft, values: { fullName: 'Noor' } }))
+    expect(readStoredDraft('strain')).toMatchObject({ lines: [], values: { fullName: 'Noor' } })
+    acceptSuggestion('strain')
+    expect(readStoredDraft('strain')).toMatchObject({ lines: [OG_KUSH], targetQuantity: 500 })
+  })
+
+  it.each(['dropped', 'emptied'])('forget what was suggested once it is %s', (how) => {
+    suggest('strain', () => ({ line: OG_KUSH }))
+    if (how === 'dropped') dropSuggestion('strain')
+    else emptyDraft('strain')
+    acceptSuggestion('strain')
+    expect(read().lines).toEqual([])
+    expect(readStoredDraft('strain')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readFromDevice, subscribeToDevice } from '#app/ui/device-storage.ts'
 import { randomUuid } from '#app/ui/random-uuid.ts'
-import { type Draft, newDraft } from '#domain/orders/checkout/draft.ts'
+import { type Draft, newDraft, type Suggestion, withSuggestion } from '#domain/orders/checkout/draft.ts'
 import { isWorthKeeping, readStoredDraft, storeDraft } from './stored-drafts.ts'
 import { DRAFTS_KEY } from './stored-entries.ts'
 
@@ -10,13 +10,53 @@ import { DRAFTS_KEY } from './stored-entries.ts'
  * them see. Drafts and their lines stay the same objects for as long as they hold the same.
  */
 const drafts = new Map<string, Draft>()
+/** What opened dialogs suggest. Never on the device. */
+const suggestions = new Map<string, { suggestion: Suggestion; kept: Draft; draft: Draft }>()
 let knownText: string | undefined
 let changes = 0
 
 /** Renders anew whenever any of them changes. */
 export function useDrafts(): (name: string) => Draft {
   useSyncExternalStore(subscribeToDevice, countChanges)
-  return draftOf
+  return shownDraftOf
+}
+
+/** With what the opened dialog suggests. */
+function shownDraftOf(name: string): Draft {
+  const kept = draftOf(name)
+  const suggested = suggestions.get(name)
+  if (!suggested || suggested.kept === kept) return suggested?.draft ?? kept
+  return suggestTo(name, kept, suggested.suggestion)
+}
+
+function suggestTo(name: string, kept: Draft, suggestion: Suggestion): Draft {
+  const draft = withSuggestion(kept, suggestion)
+  suggestions.set(name, { suggestion, kept, draft })
+  return draft
+}
+
+/** Until it is accepted or dropped, it is only shown. */
+export function suggest(name: string, suggestionFor: (kept: Draft) => Suggestion) {
+  const kept = draftOf(name)
+  suggestTo(name, kept, suggestionFor(kept))
+  tellSuggested()
+}
+
+/** Somebody changed or confirmed what they were shown: all of it is their order now. */
+export function acceptSuggestion(name: string) {
+  if (!suggestions.has(name)) return
+  const draft = shownDraftOf(name)
+  suggestions.delete(name)
+  changeDraft(name, () => draft)
+}
+
+export function dropSuggestion(name: string) {
+  if (suggestions.delete(name)) tellSuggested()
+}
+
+function tellSuggested() {
+  changes += 1
+  globalThis.dispatchEvent?.(new Event('storage'))
 }
 
 function draftOf(name: string): Draft {
@@ -26,6 +66,7 @@ function draftOf(name: string): Draft {
   return draft
 }
 
+/** What is suggested stays a suggestion. */
 export function changeDraft(name: string, change: (draft: Draft) => Draft) {
   const before = draftOf(name)
   const after = change(before)
@@ -37,6 +78,7 @@ export function changeDraft(name: string, change: (draft: Draft) => Draft) {
 
 /** With a key of its own: it is another order from now on. */
 export function emptyDraft(name: string) {
+  suggestions.delete(name)
   changeDraft(name, () => newDraft(randomUuid(), Date.now()))
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { type Draft, preselect, withoutGone } from '#domain/orders/checkout/draft.ts'
+import { type Draft, preselect, type Suggestion, withoutGone } from '#domain/orders/checkout/draft.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { leftOf } from '#domain/stock/left-to-order.ts'
-import { changeDraft } from './draft-store.ts'
+import { changeDraft, dropSuggestion, suggest } from './draft-store.ts'
 import { OfferFailed } from './offer-failed.tsx'
 import type { OrderPorts } from './order-ports.ts'
 import type { OrderSelection } from './order-selection.ts'
@@ -42,9 +42,13 @@ function Opening({ selection, onPlaced, onClose, ...ports }: OrderDialogProps) {
   useLayoutEffect(() => {
     const offer = offered?.[0]?.offer
     if (isReady || !offer) return
-    changeDraft(kind.name, (kept) => openDraft(kept, selection, offer))
+    changeDraft(kind.name, (kept) => withoutGone(kept, offer.products))
+    suggest(kind.name, (kept) => suggestionOf(kept, selection, offer))
     setReady(true)
   }, [isReady, offered, kind, selection])
+
+  // Looking is not buying: what nobody changed or confirmed goes with the dialog.
+  useEffect(() => () => dropSuggestion(kind.name), [kind])
 
   if (answer === 'failed')
     return (
@@ -65,17 +69,15 @@ function Opening({ selection, onPlaced, onClose, ...ports }: OrderDialogProps) {
   )
 }
 
-/** The order to go on with: what was left unfinished, with what the pressed button stands for. */
-function openDraft(
+/** What the pressed button stands for, beside what was left unfinished. */
+function suggestionOf(
   kept: Draft,
   { productId, targetQuantity }: OrderSelection,
   { products, ladder, stock }: OrderOffer,
-): Draft {
-  const current = withoutGone(kept, products)
+): Suggestion {
   const product = products.find(({ id }) => id === productId)
   const isLeft = (variant?: string) => leftOf(stock?.left, { productId: productId ?? '', variant }) !== 0
   const variants = product?.variants.filter(isLeft) ?? []
   const isSold = product && (product.variants.length > 0 ? variants.length > 0 : isLeft())
-  const chosen = isSold ? preselect(current, ladder, { ...product, variants }) : current
-  return targetQuantity === undefined ? chosen : { ...chosen, targetQuantity }
+  return { line: isSold ? preselect(kept, ladder, { ...product, variants }) : undefined, targetQuantity }
 }

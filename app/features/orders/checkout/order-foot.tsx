@@ -58,6 +58,7 @@ export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFo
           <a
             href="/basket"
             onClick={(event) => {
+              basket.accept()
               if (location.pathname !== '/basket') return
               event.preventDefault()
               onClose()

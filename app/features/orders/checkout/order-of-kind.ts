@@ -1,11 +1,17 @@
 import { findCheapestWay } from '#domain/orders/checkout/cheapest-way.ts'
 import { pickLines } from '#domain/orders/checkout/check-order.ts'
-import { type Draft, isSameLine, quantityOf, setQuantity } from '#domain/orders/checkout/draft.ts'
+import {
+  type Draft,
+  isSameLine,
+  quantityOf,
+  setQuantity,
+  withoutGone,
+} from '#domain/orders/checkout/draft.ts'
 import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import type { Orderable, OrderLine } from '#domain/orders/checkout/picked-line.ts'
 import { leftOf, linesToCut } from '#domain/stock/left-to-order.ts'
-import { changeDraft } from './draft-store.ts'
+import { acceptSuggestion, changeDraft } from './draft-store.ts'
 
 export type Order = ReturnType<typeof orderOfKind>
 
@@ -13,8 +19,9 @@ export type Order = ReturnType<typeof orderOfKind>
 const lastChanged = new Map<string, OrderLine>()
 
 /** What is ordered of one kind: what is in it, what it costs, and the ways to change it. The device keeps every change. */
-export function orderOfKind(kind: OrderKind, offer: OrderOffer, draft: Draft) {
+export function orderOfKind(kind: OrderKind, offer: OrderOffer, shown: Draft) {
   const { products, ladder, stock } = offer
+  const draft = withoutGone(shown, products)
   const lines = pickLines(draft.lines, (id) => products.find((product) => product.id === id)) ?? []
   const price = kind.priceLines(lines, ladder)
   const last = lastChanged.get(kind.name)
@@ -22,9 +29,14 @@ export function orderOfKind(kind: OrderKind, offer: OrderOffer, draft: Draft) {
     ({ product, variant }) => last && isSameLine({ productId: product.id, variant }, last),
   )
 
+  function change(changed: (before: Draft) => Draft) {
+    acceptSuggestion(kind.name)
+    changeDraft(kind.name, changed)
+  }
+
   function changeLine(line: OrderLine) {
     lastChanged.set(kind.name, line)
-    changeDraft(kind.name, (before) => setQuantity(before, line))
+    change((before) => setQuantity(before, line))
   }
 
   return {
@@ -58,10 +70,10 @@ export function orderOfKind(kind: OrderKind, offer: OrderOffer, draft: Draft) {
     changeLine,
     /** All at once: to take something back, or to put a line where it was. */
     changeLines(changed: readonly OrderLine[]) {
-      changeDraft(kind.name, (before) => ({ ...before, lines: [...changed] }))
+      change((before) => ({ ...before, lines: [...changed] }))
     },
     forgetTarget() {
-      changeDraft(kind.name, ({ targetQuantity: _forgotten, ...rest }) => rest)
+      change(({ targetQuantity: _forgotten, ...rest }) => rest)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Checkout, OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { sumOfPrices } from '#domain/orders/checkout/order-price.ts'
 import type { OrderLine } from '#domain/orders/checkout/picked-line.ts'
-import { changeDraft, emptyDraft, useDrafts } from './draft-store.ts'
+import { acceptSuggestion, changeDraft, emptyDraft, useDrafts } from './draft-store.ts'
 import { orderOfKind } from './order-of-kind.ts'
 
 const NOWHERE = { served: [], excluded: [] }
@@ -50,8 +50,14 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
     })
   }, [])
 
+  /** What the dialog suggested is ordered with what is typed, sent, or taken to the basket. */
+  function accept() {
+    for (const { kind } of offered) acceptSuggestion(kind.name)
+  }
+
   return {
     checkout,
+    accept,
     /** By kind; one without lines is there as well. */
     orders,
     chosen: orders.filter(({ lines }) => lines.length > 0),
@@ -67,6 +73,7 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
     isForSignedIn: offers.some(({ isForSignedIn }) => isForSignedIn),
     isForQualified: offers.some(({ isForQualified }) => isForQualified),
     changeValue(name: string, value: string) {
+      accept()
       changeDraft(checkout.name, (before) => ({ ...before, values: { ...before.values, [name]: value } }))
     },
     /** Gives the draft a new key: from now on it is another order. */

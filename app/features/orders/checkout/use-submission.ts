@@ -72,6 +72,7 @@ export function useSubmission(
   async function submit(honeypot: string, attempted: Filled = filled) {
     if (busy.current || focusUnread(document.querySelector('dialog[open]') ?? document)) return
     hasAttempted.current = true
+    basket.accept()
     for (const { kind, lines, offer } of attemptedOrders()) {
       const data = kind.trackAttempt(lines, attempted.values, offer.ladder)
       track({ type: 'order_attempted', consent: readConsent(), data }, ports)
