@@ -5,6 +5,7 @@ import type { TemplateValues } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { paymentReference } from './transfer.ts'
 
 const REMINDER_STEPS = [1, 2, 3] as const
 export type ReminderStep = (typeof REMINDER_STEPS)[number]
@@ -61,7 +62,7 @@ export function reminderValues(invoice: OverdueInvoice, shop: ShopConfig, link: 
     invoice: `Invoice ${invoice.number}`,
     amount: formatEuro(invoice.owedCents),
     due: formatDay(invoice.dueOn),
-    pay: howToPay(shop, number),
+    pay: howToPay(shop, paymentReference(number, invoice.number)),
   }
 }
 

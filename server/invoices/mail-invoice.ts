@@ -5,6 +5,7 @@ import { templateOf } from '#domain/messages/message-templates.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
+import { paymentReference } from '#domain/payments/transfer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
@@ -41,7 +42,7 @@ export function mailInvoice(
       invoice: `${isInvoice ? 'Invoice' : 'Credit note'} ${content.number}`,
       amount: formatEuro(isInvoice ? content.sums.dueCents : 0),
       due: formatDay(content.dueOn || content.issuedOn),
-      pay: isInvoice ? howToPay(shop, content.orderNumber) : '',
+      pay: isInvoice ? howToPay(shop, paymentReference(content.orderNumber, content.number)) : '',
     })
     await queueMessage(tx, {
       to: order.email,
