@@ -6,6 +6,7 @@ export const DOCUMENTS = {
   // Of an order, for whoever may read all of it.
   ownInvoice: '/api/orders/:id/invoices/:invoice',
   ownReminder: '/api/orders/:id/invoices/:invoice/reminders/:step',
+  ownProForma: '/api/orders/:id/pro-forma-invoice',
   ownDeliveryNote: '/api/orders/:id/parcels/:number/delivery-note',
   ownData: '/api/account/export',
   /** What the laboratory wrote about a batch, for everybody. */

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
+import type { WayBack } from '#app/features/confirmation/come-back.tsx'
 import { Confirmation } from '#app/features/confirmation/confirmation.tsx'
 import { viewOrder } from '#app/features/confirmation/confirmation-view.ts'
+import { describeMail } from '#app/features/confirmation/mail-view.ts'
 import type { BuyerInvoice } from '#app/features/confirmation/order-invoices.tsx'
-import { viewSentParcels } from '#app/features/confirmation/parcels-view.ts'
+import { viewLeft, viewSentParcels } from '#app/features/confirmation/parcels-view.ts'
+import { viewPayment } from '#app/features/confirmation/payment-view.ts'
 import { OrderAgain } from '#app/features/order-again/order-again.tsx'
 import { answerUnsent } from '#app/ui/answer-unsent.ts'
 import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
@@ -12,11 +15,12 @@ import { contactLinks } from '#domain/contact-links.ts'
 import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { conflict, done, gone } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { formatEuro } from '#domain/money.ts'
 import { groupByKind } from '#domain/orders/checkout/group-by-kind.ts'
-import { nextSteps } from '#domain/orders/work/next-steps.ts'
+import { progressOf } from '#domain/orders/work/order-progress.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
-import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
+import { asPlacedOrder, type PlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
@@ -25,12 +29,19 @@ import { maySeeOrder } from '#server/buyers/own-orders.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/router/shop-context.ts'
 import { readInvoicesOfOrder } from '#server/invoices/read-invoices.ts'
-import { hasOrderToken, isOrderViewToken, rememberOrder } from '#server/orders/checkout/order-access.ts'
+import { canSendMail } from '#server/mail/choose-sender.ts'
+import {
+  hasOrderToken,
+  isOrderViewToken,
+  REMEMBERED_DAYS,
+  rememberOrder,
+} from '#server/orders/checkout/order-access.ts'
 import { readPickedBatches } from '#server/orders/shipping/pick-stock.ts'
 import { readParcels } from '#server/orders/shipping/read-parcels.ts'
 import { agreeToChange } from '#server/orders/work/agree-to-change.ts'
-import { findOrder } from '#server/orders/work/find-order.ts'
+import { type FoundOrder, findOrder } from '#server/orders/work/find-order.ts'
 import { readBuyerChange } from '#server/orders/work/read-content.ts'
+import { type OwnOrderPage, readOwnProgress } from '#server/orders/work/read-own-progress.ts'
 import { readRemindersOfOrder } from '#server/payments/read-reminders.ts'
 import type { Route } from './+types/order-confirmation.ts'
 import { loadBasketPorts } from './basket-ports.ts'
@@ -55,6 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isBuyer = await maySeeOrder(db, { hasToken, buyer }, found.id)
   const seesBuyer = isBuyer || viewerMayEnter(await viewer(), '/admin/orders')
   const placed = asPlacedOrder(found)
+  const own = seesBuyer ? await readOwnProgress(db, found.id, shop) : undefined
+  const packed = seesBuyer ? await readParcels(db, found.id) : []
   const batches = seesBuyer ? await readPickedBatches(db, found.id) : undefined
   const lines = placed.lines.map((line, at) => ({
     ...line,
@@ -68,11 +81,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: 'referrer', content: 'strict-origin' },
     ],
     order: viewOrder(placed, groupByKind(lines), seesBuyer ? found : undefined),
-    parcels: seesBuyer ? viewSentParcels(await readParcels(db, found.id), found.id, shop.timeZone) : [],
+    parcels: {
+      sent: viewSentParcels(packed, found.id, shop.timeZone),
+      // Of a cancelled order nothing follows.
+      left: isIn('void', found.status) ? [] : viewLeft(found.items, packed),
+    },
+    payment:
+      own?.transfer &&
+      viewPayment(own.transfer, {
+        isOverdue: own.progress.money.isOverdue,
+        arranged: howToPay(shop, placed.number),
+        qr: own.qr,
+      }),
     // Who only looks orders nothing.
     mayOrderAgain: isBuyer && buyer?.person?.mayOrder !== false,
     // Whoever works here reads them on the page of the order.
-    invoices: isBuyer ? await readDocuments(db, found.id) : [],
+    invoices: own && isBuyer ? await readDocuments(db, placed, own.hasProForma) : [],
     news: seesBuyer
       ? {
           note: found.customerNote,
@@ -85,19 +109,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, shop.timeZone) },
       isBuyer,
       mustSignIn: hasToken && !isBuyer,
-      steps: nextSteps(shop),
+      isLinkBroken: searchParams.get('link') === BROKEN && !seesBuyer,
+      steps: progressOf({ status: found.status, own: own?.progress }, shop),
+      wayBack: own && isBuyer ? findWayBack(found, own, hasToken, shopContext) : undefined,
       shopLinks: contactLinks(shop.contact),
     },
   }
 }
 
-/** Each with the reminders of it, of which those from before there were letters have none to show. */
-async function readDocuments(db: ShopContext['db'], orderId: string): Promise<BuyerInvoice[]> {
+/** How the buyer finds the page again, and what was mailed to them; nothing once their data is erased. */
+function findWayBack(
+  { email, erasedAt }: FoundOrder,
+  { mail, isOpenedByLink }: OwnOrderPage,
+  hasToken: boolean,
+  { settings, snapshot: { shop }, mailbox }: ShopContext,
+): WayBack | undefined {
+  if (erasedAt) return undefined
+  const canSend = canSendMail({ settings, shop, hasMailbox: mailbox !== undefined })
+  return {
+    mail: mail && describeMail({ ...mail, to: email, canSend }, shop.timeZone),
+    byLink: isOpenedByLink,
+    days: hasToken && isOpenedByLink ? REMEMBERED_DAYS : undefined,
+    email: canSend ? email : undefined,
+  }
+}
+
+/**
+ * The pro-forma invoice until there is another one. Then each with the reminders of it, of which those from before there were letters have none
+ * to show.
+ */
+async function readDocuments(
+  db: ShopContext['db'],
+  order: PlacedOrder,
+  hasProForma: boolean,
+): Promise<BuyerInvoice[]> {
+  const { id: orderId, payableCents = order.totalCents } = order
   const [issued, reminders] = await Promise.all([
     readInvoicesOfOrder(db, orderId),
     readRemindersOfOrder(db, orderId),
   ])
-  return issued.flatMap(({ id, content, hasPdf }) => [
+  const proForma = {
+    title: 'Pro-forma invoice',
+    amount: formatEuro(payableCents),
+    href: documentPath(DOCUMENTS.ownProForma, { id: orderId }),
+  }
+  const invoices = issued.flatMap(({ id, content, hasPdf }) => [
     {
       title: `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.number}`,
       amount: formatEuro(content.sums.totalCents),
@@ -111,6 +167,7 @@ async function readDocuments(db: ShopContext['db'], orderId: string): Promise<Bu
         href: documentPath(DOCUMENTS.ownReminder, { id: orderId, invoice: id, step }),
       })),
   ])
+  return [...(hasProForma ? [proForma] : []), ...invoices]
 }
 
 /** The buyer agrees to the version that they saw. Whoever has the id alone, or works here, cannot. */
@@ -148,9 +205,12 @@ function withoutToken(
 ) {
   const isGenuine = isOrderViewToken(orderSecrets.viewSecret, orderId, token)
   const cookie = isGenuine && rememberOrder(request.headers, orderId, { settings, secrets: orderSecrets })
-  const headers = cookie ? { 'Set-Cookie': cookie } : undefined
-  return redirect(`/order-confirmation?order_id=${orderId}`, headers && { headers })
+  const page = `/order-confirmation?order_id=${orderId}`
+  // The page shows what it shows strangers, and says why.
+  return cookie ? redirect(page, { headers: { 'Set-Cookie': cookie } }) : redirect(`${page}&link=${BROKEN}`)
 }
+
+const BROKEN = 'broken'
 
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
@@ -159,13 +219,14 @@ export function headers() {
 export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, parcels, invoices, news, frame, mayOrderAgain } = loaderData
+  const { order, parcels, payment, invoices, news, frame, mayOrderAgain } = loaderData
   return (
     <>
       <Confirmation
         key={order.id}
         order={order}
         parcels={parcels}
+        payment={payment}
         invoices={invoices}
         news={news}
         answer={actionData}

@@ -2,7 +2,7 @@ import { groupThousands } from '#domain/format-count.ts'
 /** What the quantities of an item count, as the database has it: milligrams of what is sold by the gram, else units. */
 export type StockUnit = 'milligram' | 'unit'
 
-const MILLIGRAMS_A_GRAM = 1000
+export const MILLIGRAMS_A_GRAM = 1000
 /** As the database has it, for one movement. */
 const LARGEST = 1_000_000_000_000
 

@@ -23,13 +23,13 @@ import { createUploads } from './answer-upload.ts'
 import { addApplicationFiles } from './application-files.ts'
 import { addApplications } from './applications.ts'
 import { createBuyerExport } from './buyer-export.ts'
-import { createDeliveryNotes } from './delivery-notes.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderAgain } from './order-again.ts'
 import { createOrderForm } from './order-form.ts'
 import { createOrderInvoices } from './order-invoices.ts'
 import { createOrderLive } from './order-live.ts'
+import { createOrderPapers } from './order-papers.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 import { isUpload } from './upload-paths.ts'
@@ -74,7 +74,9 @@ export function createApi(parts: ShopParts, site: Site) {
   const orderInvoices = createOrderInvoices(parts)
   api.get(DOCUMENTS.ownInvoice, orderInvoices.answerInvoice)
   api.get(DOCUMENTS.ownReminder, orderInvoices.answerReminder)
-  api.get(DOCUMENTS.ownDeliveryNote, createDeliveryNotes(parts))
+  const orderPapers = createOrderPapers(parts)
+  api.get(DOCUMENTS.ownDeliveryNote, orderPapers.answerDeliveryNote)
+  api.get(DOCUMENTS.ownProForma, orderPapers.answerProForma)
   api.get(DOCUMENTS.ownData, createBuyerExport(parts))
   addAdminOrders(api, parts)
   addAdminSession(api, parts)

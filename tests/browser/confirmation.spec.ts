@@ -161,6 +161,7 @@ test('an order of concentrates is awaited, and follows its status by itself', as
     await expect(statusOf(page)).toContainText('Cancelled')
     await expect(heading).toHaveText('Your order was cancelled')
     await expect(next).toBeHidden()
+    await expect(page.getByRole('region', { name: 'All done' })).toContainText('Nothing is sent')
     await page.reload()
     await expect(heading).toHaveText('Your order was cancelled')
     await expect(page.getByRole('row', { name: 'Total' }).getByRole('cell')).toHaveText(UNITS_TOTAL)

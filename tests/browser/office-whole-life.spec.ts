@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { fillInBusiness } from '#tests/office/fill-in-business.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
@@ -39,6 +39,15 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expect(buyer).toHaveURL(CONFIRMATION)
     await expect(receipt(buyer, 'Total')).toContainText('€1,500.00')
     return new URL(buyer.url()).searchParams.get('order_id') ?? ''
+  })
+  const number = id.slice(0, 8).toUpperCase()
+  const next = buyer.getByRole('region', { name: 'What happens next' })
+  const payment = buyer.getByRole('region', { name: 'How to pay' })
+  await test.step('the page says what comes first, and how to find it again', async () => {
+    await expect(next.locator('[aria-current=step]')).toHaveText(/We confirm.*A person reads every order/)
+    await expect(payment).toBeHidden()
+    const wayBack = buyer.getByRole('region', { name: 'How to come back' })
+    await expect(wayBack).toContainText('This browser opens it for 30 days.')
   })
 
   const mails = async () => {
@@ -106,6 +115,17 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expectMoney(page, 'Unpaid', { 'To pay': '€2,450.25', Paid: '€0.00', Outstanding: '€2,450.25' })
   })
 
+  await test.step('the buyer reads how to pay, and has the pro-forma invoice', async () => {
+    await expectTransfer(payment, number, '€2,450.25')
+    await expect(payment.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expect(next).toContainText(/Please transfer €2,450\.25 by \d+ \w+ \d{4}/)
+    const proForma = buyer.getByRole('link', { name: 'Download PDF of Pro-forma invoice' })
+    const pdf = await buyer.request.get((await proForma.getAttribute('href')) ?? '')
+    expect(pdf.headers()['content-disposition']).toContain(`pro-forma-invoice-${number}.pdf`)
+    expect((await page.request.get(pdf.url())).status()).toBe(404)
+    await expectGoodLooks(buyer)
+  })
+
   const parcels = page.getByRole('region', { name: 'Parcels' })
   await test.step('it is picked, packed and shipped', async () => {
     const picking = page.getByRole('region', { name: 'Picking' })
@@ -136,8 +156,10 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     const sent = buyer.getByRole('region', { name: 'Your parcel' })
     await expect(sent).toContainText('DPD, 0155 7')
     await expect(sent.getByRole('link', { name: `batch ${code}` })).toHaveAttribute('href', `/batch/${code}`)
+    await expect(next).toContainText('All of it is on its way to you.')
     await parcels.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(page.getByText('Parcel 1 delivered')).toBeVisible()
+    await expect(next).toContainText('All of it was delivered.')
   })
 
   const invoices = page.getByRole('region', { name: 'Invoices' })
@@ -149,7 +171,10 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expect(line).toContainText('€2,450.25')
     await expect(line.getByRole('link', { name: 'PDF' })).toBeVisible()
     await expect(invoices.getByRole('button', { name: 'Issue invoice' })).toBeHidden()
-    await expect(buyer.getByRole('region', { name: 'Documents' })).toContainText('€2,450.25')
+    const documents = buyer.getByRole('region', { name: 'Documents' })
+    await expect(documents).toContainText(/Invoice INV-\d{4}-\d{6}, €2,450\.25/)
+    await expect(documents).not.toContainText('Pro-forma')
+    await expectTransfer(payment, /^INV-\d{4}-\d{6}$/, '€2,450.25')
     await expect(await stateInList(page, id)).toHaveText('Open')
   })
 
@@ -158,10 +183,14 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await recordPayment(page, '1000,00')
     await expectMoney(page, 'Partly paid', { Paid: '€1,000.00', Outstanding: '€1,450.25' })
     await expectGoodLooks(page)
+    await expectTransfer(payment, /^INV-/, '€1,450.25')
+    await expect(next).toContainText('€1,000.00 has arrived.')
     // The dialog proposes what is open.
     await recordPayment(page)
     await expectMoney(page, 'Paid', { Paid: '€2,450.25', Outstanding: '€0.00' })
     await expect(await stateInList(page, id)).toHaveText('Settled')
+    await expect(payment).toBeHidden()
+    await expect(buyer.getByRole('region', { name: 'All done' })).toContainText('It is paid. Thank you.')
   })
 
   await test.step('50 g are credited, and what was paid too much goes back', async () => {
@@ -174,6 +203,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     // 50 g at 10, and 21 % of it.
     const line = invoices.getByRole('listitem').filter({ hasText: /Credit note CN-\d{4}-\d{6}/ })
     await expect(line).toContainText('-€605.00')
+    await expect(next).toContainText('You paid €605.00 more than the order costs.')
     await expectMoney(page, 'Overpaid', { Credited: '-€605.00', Overpaid: '€605.00' })
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const refund = page.getByRole('dialog', { name: 'Record a refund' })
@@ -307,6 +337,15 @@ async function expectMoney(page: Page, state: string, sums: Record<string, strin
   await expect(payments.getByRole('heading', { name: 'Payments' })).toHaveText(`Payments ${state}`)
   for (const [term, value] of Object.entries(sums)) {
     const told = payments.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })
+    await expect(told.locator('xpath=following-sibling::dd')).toHaveText(value)
+  }
+}
+
+/** What the buyer is to type into their banking app. */
+async function expectTransfer(payment: Locator, reference: string | RegExp, amount: string) {
+  const facts = { IBAN: 'DE02 1203 0000 0000 2020 51', Reference: reference, Amount: amount }
+  for (const [term, value] of Object.entries(facts)) {
+    const told = payment.getByRole('term').filter({ hasText: term })
     await expect(told.locator('xpath=following-sibling::dd')).toHaveText(value)
   }
 }

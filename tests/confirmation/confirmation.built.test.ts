@@ -11,6 +11,7 @@ import {
   startShop,
   until,
 } from '#tests/shop/running-shop.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { watchStream } from '#tests/shop/watch-stream.ts'
 import { issueFor } from './issue-for.ts'
@@ -179,13 +180,48 @@ describe('the confirmation', () => {
         const { response, location } = await ask(`order_id=${order.id}&token=${token}`)
         expect({ status: response.status, location }).toEqual({
           status: 302,
-          location: `/order-confirmation?order_id=${order.id}`,
+          location: `/order-confirmation?order_id=${order.id}&link=broken`,
         })
         expect(response.headers.getSetCookie()).toEqual([])
       }
+      const shown = await ask(`order_id=${order.id}&link=broken`)
+      expect(shown.text).toContain('This link is incomplete')
+      expect(personalIn(shown.text)).toEqual([])
       const swapped = await ask(`order_id=${UNKNOWN_ID}&token=${theirs}`)
       expect(swapped.location).toBe('/')
+      // Nobody is told of a link that they do not need.
+      expect((await ask(`order_id=${order.id}&link=broken`, order.cookie)).text).not.toContain('This link is')
     })
+
+    it('says to the buyer alone that a mail was sent, and where to', async () => {
+      await mailedLink('ada@example.com')
+      await until(async () => (await ask(`order_id=${order.id}`, order.cookie)).text.includes('We sent a'))
+      const { text } = await ask(`order_id=${order.id}`, order.cookie)
+      expect(text).toMatch(/We sent a confirmation to ada@example\.com on \d+ \w+ \d{4}, \d\d:\d\d\./)
+      for (const cookie of ['', other.cookie, admin])
+        expect((await ask(`order_id=${order.id}`, cookie)).text).not.toContain('We sent a')
+    })
+  })
+
+  it('has the pro-forma invoice for its buyer alone, once it is priced and until there is an invoice', async () => {
+    const bought = await placeOrder(shop, 'vape', { email: 'pro@example.com' })
+    const path = `/api/orders/${bought.id}/pro-forma-invoice`
+    const read = (cookie = '') => fetch(`${shop.url}${path}`, { headers: { cookie } })
+    expect((await read(bought.cookie)).status).toBe(404)
+    await setStatus(dataDir, bought.id, 'processing')
+    expect((await ask(`order_id=${bought.id}`, bought.cookie)).text).not.toContain(path)
+    const database = await openShopDatabase(dataDir)
+    await database.db.pool.query(
+      `UPDATE orders SET tax_category = 'S', tax_rate = 21, payable = total_price WHERE id = $1`,
+      [bought.id],
+    )
+    await database.close()
+    const own = await read(bought.cookie)
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await ask(`order_id=${bought.id}`, bought.cookie)).text).toContain(`href="${path}"`)
+    for (const cookie of ['', other.cookie, admin]) expect((await read(cookie)).status).toBe(404)
+    await issueFor(dataDir, bought.id)
+    expect((await read(bought.cookie)).status).toBe(404)
   })
 
   it('has the invoice for its buyer alone', async () => {

@@ -148,6 +148,7 @@ describe('the ids of another company', () => {
       for (const path of [
         'again',
         'invoices/1',
+        'pro-forma-invoice',
         'parcels/1/delivery-note',
         'invoices/../again',
         'invoices/1%00',

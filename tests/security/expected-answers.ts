@@ -343,6 +343,10 @@ export const EXPECTED: Record<string, Expected> = {
     '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/invoices/1/reminders/1',
     '404',
   ),
+  '/api/orders/:id/pro-forma-invoice': endpoint(
+    '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/pro-forma-invoice',
+    '404',
+  ),
   '/api/orders/:id/parcels/:number/delivery-note': endpoint(
     '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/parcels/1/delivery-note',
     '404',

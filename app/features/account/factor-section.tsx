@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { CodeField, ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -114,17 +115,7 @@ function FactorSetupForm({ setup, answer }: { setup: FactorSetup; answer: Accoun
   const { secret, address, qr } = setup
   return (
     <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-8">
-      {/* Always dark on white: many readers take nothing else for a code. */}
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label="QR code for your authenticator app"
-        shapeRendering="crispEdges"
-        className="size-52 border border-line"
-      >
-        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
-        <path fill="#000" d={qr.path} />
-      </svg>
+      <QrCode qr={qr} label="QR code for your authenticator app" className="size-52" />
       <div className="grid min-w-0 content-start gap-4">
         <ol className="grid list-decimal gap-2 pl-5 text-sm">
           <li>

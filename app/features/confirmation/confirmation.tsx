@@ -7,13 +7,17 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { ContactLink } from '#domain/contact-links.ts'
 import type { Outcome } from '#domain/form-answer.ts'
-import type { NextStep } from '#domain/orders/work/next-steps.ts'
-import { isIn, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { ProgressStep } from '#domain/orders/work/order-progress.ts'
+import { LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { BuyerData, ContactLinks } from './buyer-data.tsx'
 import { ChangedOrder, type OrderNews } from './changed-order.tsx'
+import { BrokenLink, ComeBack, type WayBack } from './come-back.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { HowToPay } from './how-to-pay.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { type BuyerInvoice, OrderInvoices } from './order-invoices.tsx'
-import type { SentParcel } from './parcels-view.ts'
+import type { SentParcel, viewLeft } from './parcels-view.ts'
+import type { PaymentView } from './payment-view.ts'
 import { Receipt } from './receipt.tsx'
 import { SentParcels } from './sent-parcels.tsx'
 import { watchOrder } from './watch-order.ts'
@@ -26,7 +30,10 @@ type ConfirmationFrame = {
   isBuyer: boolean
   /** The reader has a link or cookie of an order that only its company may see. */
   mustSignIn: boolean
-  steps: NextStep[]
+  /** They came by a mailed link that opens nothing. */
+  isLinkBroken: boolean
+  steps: ProgressStep[]
+  wayBack: WayBack | undefined
   shopLinks: ContactLink[]
 }
 
@@ -36,7 +43,8 @@ const BUYER_DETAILS = 'Details of the buyer'
 
 type ConfirmationProps = {
   order: ConfirmationView
-  parcels: readonly SentParcel[]
+  parcels: { sent: readonly SentParcel[]; left: ReturnType<typeof viewLeft> }
+  payment: PaymentView | undefined
   invoices: readonly BuyerInvoice[]
   news: OrderNews | undefined
   /** What came of the agreement. */
@@ -46,16 +54,22 @@ type ConfirmationProps = {
   again?: ReactNode
 }
 
-export function Confirmation({ order, parcels, invoices, news, answer, frame, again }: ConfirmationProps) {
+export function Confirmation({ order, news, answer, frame, again, ...parts }: ConfirmationProps) {
   const status = useLiveStatus(order.id, order.status)
-  const { shopName, placedAt, isBuyer, steps, shopLinks } = frame
+  const { parcels, payment, invoices } = parts
+  const { shopName, placedAt, isBuyer, steps, shopLinks, wayBack } = frame
   return (
     <ConfirmationPage
       order={order}
       title={isBuyer ? headingFor(status) : `Order ${order.number}`}
       status={status}
       shopName={shopName}
-      news={news && <ChangedOrder orderId={order.id} news={news} canAgree={frame.isBuyer} answer={answer} />}
+      news={
+        <>
+          {frame.isLinkBroken && <BrokenLink />}
+          {news && <ChangedOrder orderId={order.id} news={news} canAgree={frame.isBuyer} answer={answer} />}
+        </>
+      }
       placed={<time dateTime={placedAt.iso}>{placedAt.text}</time>}
       aside={
         <>
@@ -64,6 +78,7 @@ export function Confirmation({ order, parcels, invoices, news, answer, frame, ag
           ) : (
             <Withheld mustSignIn={frame.mustSignIn} />
           )}
+          {wayBack && <ComeBack {...wayBack} />}
           {shopLinks.length > 0 && (
             <section>
               <h2 className="text-xl">Contact us</h2>
@@ -84,9 +99,10 @@ export function Confirmation({ order, parcels, invoices, news, answer, frame, ag
         </>
       }
     >
-      <SentParcels parcels={parcels} mayHaveNotes={isBuyer} />
+      {payment && <HowToPay payment={payment} />}
+      <SentParcels parcels={parcels.sent} left={parcels.left} mayHaveNotes={isBuyer} />
       <OrderInvoices invoices={invoices} />
-      {isIn('open', status) && <NextSteps steps={steps} />}
+      <NextSteps steps={steps} />
     </ConfirmationPage>
   )
 }
@@ -188,26 +204,5 @@ function StatusLine({ status }: { status: OrderStatus }) {
       <Badge tone={LIFE[status].tone}>{LIFE[status].name}</Badge>
       <span className="text-soft">{LIFE[status].sentence}</span>
     </p>
-  )
-}
-
-function NextSteps({ steps }: { steps: NextStep[] }) {
-  return (
-    <section className="mt-12 print:mt-8 print:break-inside-avoid">
-      <h2 className="text-2xl">What happens next</h2>
-      <ol className="mt-5 grid gap-5 md:grid-cols-3 md:gap-8 print:block">
-        {steps.map(({ name, text }, at) => (
-          <li key={name} className="grid grid-cols-[auto_1fr] gap-x-4 md:block print:mt-2 print:flex">
-            <span aria-hidden="true" className="font-mono text-resin-ink text-sm leading-[1.75]">
-              {at + 1}
-            </span>
-            <div>
-              <strong className="block font-medium">{name}</strong>
-              <span className="text-soft">{text}</span>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

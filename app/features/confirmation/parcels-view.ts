@@ -1,7 +1,7 @@
 import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { Parcel } from '#domain/orders/shipping/parcel.ts'
-import { formatStock } from '#domain/stock/stock-quantity.ts'
+import { formatStock, MILLIGRAMS_A_GRAM } from '#domain/stock/stock-quantity.ts'
 
 export type SentParcel = ReturnType<typeof viewSentParcels>[number]
 
@@ -26,4 +26,18 @@ export function viewSentParcels(parcels: readonly Parcel[], orderId: string, tim
         ]
       : [],
   )
+}
+
+type Ordered = { id: string; strainName: string; unit: 'gram' | 'unit'; quantity: number }
+
+/** What of the order has not left the house, once a part of it has. */
+export function viewLeft(items: readonly Ordered[], parcels: readonly Parcel[]) {
+  const sent = parcels.filter(({ shippedAt }) => shippedAt).flatMap(({ lines }) => lines)
+  if (sent.length === 0) return []
+  return items.flatMap(({ id, strainName, unit, quantity }) => {
+    const ordered = unit === 'gram' ? quantity * MILLIGRAMS_A_GRAM : quantity
+    const left = sent.reduce((rest, line) => (line.item === id ? rest - line.quantity : rest), ordered)
+    const stockUnit = unit === 'gram' ? 'milligram' : 'unit'
+    return left > 0 ? [{ key: id, name: strainName, quantity: formatStock(left, stockUnit) }] : []
+  })
 }

@@ -1,14 +1,16 @@
 import { BatchLink } from './batch-link.tsx'
-import type { SentParcel } from './parcels-view.ts'
+import type { SentParcel, viewLeft } from './parcels-view.ts'
 
 type SentParcelsProps = {
   parcels: readonly SentParcel[]
+  /** What is still to be sent, where some of it was. */
+  left: ReturnType<typeof viewLeft>
   /** Staff find the parcels on the page of the order. */
   mayHaveNotes: boolean
 }
 
 /** What is on its way, each parcel with its delivery note for those who may have the documents of the order. */
-export function SentParcels({ parcels, mayHaveNotes }: SentParcelsProps) {
+export function SentParcels({ parcels, left, mayHaveNotes }: SentParcelsProps) {
   if (parcels.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="sent-parcels">
@@ -57,6 +59,19 @@ export function SentParcels({ parcels, mayHaveNotes }: SentParcelsProps) {
           </li>
         ))}
       </ul>
+      {left.length > 0 && (
+        <>
+          <h3 className="mt-4 font-medium font-sans text-base">Still to come</h3>
+          <ul aria-label="Still to come" className="mt-1 grid gap-1 text-sm text-soft">
+            {left.map(({ key, name, quantity }) => (
+              <li key={key} className="flex justify-between gap-4">
+                <span>{name}</span>
+                <span className="shrink-0 font-mono">{quantity}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

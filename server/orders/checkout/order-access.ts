@@ -3,7 +3,7 @@ import { cookiePrefix, deriveSecret, readCookie, writeCookie } from '#server/acc
 import type { Settings } from '#server/settings.ts'
 
 const REMEMBERED_ORDERS = 10
-const REMEMBERED_SECONDS = 30 * 24 * 3600
+export const REMEMBERED_DAYS = 30
 // base64url does not use it, and it needs no escape in a cookie.
 const SEPARATOR = '.'
 
@@ -40,7 +40,7 @@ export function rememberOrder(
   return writeCookie(settings, {
     name: cookieName(settings),
     value: [token, ...others].slice(0, REMEMBERED_ORDERS).join(SEPARATOR),
-    maxAgeSeconds: REMEMBERED_SECONDS,
+    maxAgeSeconds: REMEMBERED_DAYS * 24 * 3600,
   })
 }
 

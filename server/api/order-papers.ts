@@ -1,22 +1,27 @@
 import type { Context } from 'hono'
 import { type DOCUMENTS, FILE_NAMES } from '#domain/documents.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { asPlacedOrder, orderNumber } from '#domain/orders/work/placed-order.ts'
 import { deliveryNote } from '#server/documents/parcel-documents.ts'
+import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
 import { sendWrittenFile } from '#server/files/written-file.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { readParcels } from '#server/orders/shipping/read-parcels.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
+import { readOwnProgress } from '#server/orders/work/read-own-progress.ts'
 import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 
 type NoteContext = Context<{ Bindings: ApiBindings }, typeof DOCUMENTS.ownDeliveryNote>
+type ProFormaContext = Context<{ Bindings: ApiBindings }, typeof DOCUMENTS.ownProForma>
 
-/** The delivery note of a parcel that was sent, for those who may read the invoices of its order. */
-export function createDeliveryNotes(parts: OrderReaderParts & Pick<ShopParts, 'snapshots'>) {
+/** What is drawn of an order when somebody asks for it, for those who may read its invoices. */
+export function createOrderPapers(parts: OrderReaderParts & Pick<ShopParts, 'snapshots'>) {
   const { db, settings, snapshots } = parts
   const mayReadOrder = createOrderReaders(parts)
-  return async function answerDeliveryNote(c: NoteContext) {
+
+  /** Of a parcel that was sent. */
+  async function answerDeliveryNote(c: NoteContext) {
     const id = c.req.param('id').toLowerCase()
     const order = (await mayReadOrder(c, id)) ? await findOrder(db, id) : undefined
     const parcels = order ? await readParcels(db, order.id) : []
@@ -36,4 +41,20 @@ export function createDeliveryNotes(parts: OrderReaderParts & Pick<ShopParts, 's
     const name = FILE_NAMES.parcelPaper('delivery-note.pdf', number, parcel.number)
     return sendWrittenFile(pdf, { type: 'pdf', name })
   }
+
+  async function answerProForma(c: ProFormaContext) {
+    const id = c.req.param('id').toLowerCase()
+    const { shop } = snapshots.current()
+    const own = (await mayReadOrder(c, id)) ? await readOwnProgress(db, id, shop) : undefined
+    const order = own?.hasProForma ? await findOrder(db, id) : undefined
+    if (!order) return refuse(c, 404, 'There is no pro-forma invoice of this order.')
+    const placed = asPlacedOrder(order)
+    const pdf = await proFormaInvoice(placed, order, shop)
+    return sendWrittenFile(pdf, {
+      type: 'pdf',
+      name: FILE_NAMES.orderPaper('pro-forma-invoice.pdf', placed.number),
+    })
+  }
+
+  return { answerDeliveryNote, answerProForma }
 }

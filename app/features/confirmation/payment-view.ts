@@ -1,0 +1,32 @@
+import { type Transfer, transferFacts } from '#domain/payments/transfer.ts'
+
+export type PaymentView = ReturnType<typeof viewPayment>
+
+type Asked = {
+  isOverdue: boolean
+  /** Where no bank account is known: how the payment is arranged. */
+  arranged: string
+  /** Of the bank transfer, for a banking app. */
+  qr: { path: string; size: number } | undefined
+}
+
+/** How to pay, as the documents of the order say it. */
+export function viewPayment(transfer: Transfer, { isOverdue, arranged, qr }: Asked) {
+  const isByTransfer = transfer.account.iban !== ''
+  const byHand = ['Reference', 'Amount', 'Until']
+  return {
+    isOverdue,
+    arranged: isByTransfer ? undefined : arranged,
+    facts: transferFacts(transfer)
+      .filter(({ term }) => isByTransfer || byHand.includes(term))
+      .map((fact) => ({ ...fact, copied: COPIED.includes(fact.term) ? plain(fact) : undefined })),
+    qr,
+  }
+}
+
+const COPIED = ['IBAN', 'Reference']
+
+/** As a field of a bank takes it. */
+function plain({ term, value }: { term: string; value: string }) {
+  return term === 'IBAN' ? value.replaceAll(' ', '') : value
+}

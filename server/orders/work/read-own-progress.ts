@@ -1,0 +1,104 @@
+import { localDay } from '#domain/local-time.ts'
+import { needsReview } from '#domain/mail/judge-mail.ts'
+import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
+import { isToPay, type OwnProgress } from '#domain/orders/work/order-progress.ts'
+import { isIn, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { MAIL_STATES } from '#domain/orders/work/order-timeline.ts'
+import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { paymentReference, type Transfer, transferCode } from '#domain/payments/transfer.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import type { Executor } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { drawQrPath } from '#server/draw-qr-path.ts'
+
+export type OwnOrderPage = {
+  progress: OwnProgress
+  /** What is still to be paid; undefined where nobody is asked for it. Without an account of the shop its IBAN is empty. */
+  transfer: Transfer | undefined
+  /** The same for a banking app. */
+  qr: ReturnType<typeof drawQrPath> | undefined
+  /** What became of the e-mail that confirms it. Undefined where it is not kept any more. */
+  mail: { state: (typeof MAIL_STATES)[number]; sentAt: Date | undefined } | undefined
+  hasProForma: boolean
+  /** Whether the mailed link opens it. Otherwise those of the company sign in. */
+  isOpenedByLink: boolean
+}
+
+type Row = {
+  status: OrderStatus
+  reviewReasons: ReviewReason[]
+  reviewedAt: Date | null
+  awaits: boolean
+  confirmedAt: Date | null
+  shipment: OwnProgress['shipment']
+  owed: number
+  kept: number
+  isPriced: boolean
+  dueOn: string | null
+  isOverdue: boolean
+  invoice: string | null
+  mailState: (typeof MAIL_STATES)[number] | null
+  mailSentAt: Date | null
+  isErased: boolean
+  isByBuyer: boolean
+}
+
+/** How an order stands, for those who may see all of it: what is paid and sent of it, and what they were told by mail. */
+export async function readOwnProgress(
+  db: Executor,
+  orderId: string,
+  shop: ShopConfig,
+): Promise<OwnOrderPage | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select status, review_reasons as "reviewReasons", reviewed_at as "reviewedAt", awaits_agreement as awaits,
+      confirmed_at as "confirmedAt", shipment_state as shipment,
+      ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as owed,
+      ((paid - refunded) * 100)::float8 as kept, payable is not null as "isPriced", payment_due_on::text as "dueOn",
+      coalesce(payment_due_on < (select shop_day(now())), false) as "isOverdue",
+      (select number from invoices where id = standing_invoice(orders.id)) as invoice,
+      mail.state as "mailState", mail.sent_at as "mailSentAt", erased_at is not null as "isErased",
+      coalesce(company_by = 'buyer', false) as "isByBuyer"
+    from orders left join mails as mail on mail.order_id = orders.id and mail.purpose = 'buyer-confirmation'
+    where orders.id = ${orderId}`)
+  const [row] = rows
+  if (!row) return undefined
+  const { account } = readInvoiceSettings(shop)
+  const isByTransfer = account.iban !== ''
+  const progress = progressOf(row, shop.timeZone, isByTransfer)
+  const isConfirmed = isIn('confirmed', row.status)
+  const transfer = isToPay({ isConfirmed, own: progress })
+    ? {
+        account,
+        reference: paymentReference(orderNumber(orderId), row.invoice),
+        cents: row.owed,
+        until: row.dueOn ?? '',
+      }
+    : undefined
+  return {
+    progress,
+    transfer,
+    qr: transfer && isByTransfer ? drawQrPath(transferCode(transfer)) : undefined,
+    mail: row.mailState ? { state: row.mailState, sentAt: row.mailSentAt ?? undefined } : undefined,
+    // An invoice takes its place: two papers would be paid twice.
+    hasProForma: isConfirmed && row.isPriced && !row.isErased && row.invoice === null,
+    isOpenedByLink: !row.isByBuyer,
+  }
+}
+
+function progressOf(row: Row, timeZone: string, isByTransfer: boolean): OwnProgress {
+  return {
+    isHeld: needsReview(row) && isIn('unconfirmed', row.status),
+    change: row.awaits && isIn('open', row.status) ? 'awaits' : 'none',
+    confirmedOn: row.confirmedAt ? localDay(row.confirmedAt, timeZone) : '',
+    shipment: row.shipment,
+    money: {
+      owedCents: row.owed,
+      keptCents: row.kept,
+      dueOn: row.dueOn ?? '',
+      isOverdue: row.isOverdue,
+      isAsked: row.confirmedAt !== null || row.invoice !== null,
+      isByTransfer,
+    },
+  }
+}
