@@ -14,7 +14,7 @@ type DialogProps = {
   footer?: ReactNode
   /**
    * 'sheet' fills a phone's screen. It does not scroll: its children lie below one another, and one of them does.
-   * Another is its ToastRegion.
+   * Another is its ToastRegion. In a short window each dialog scrolls as a whole.
    */
   size?: 'narrow' | 'wide' | 'sheet'
   role?: 'dialog' | 'alertdialog'
@@ -27,7 +27,7 @@ const SIZES = {
   narrow: `${FLOATING} max-w-120`,
   wide: `${FLOATING} max-w-220`,
   sheet:
-    'm-0 h-dvh max-h-none w-full max-w-none overflow-hidden md:m-auto md:h-[min(56rem,calc(100dvh-3rem))] md:w-[calc(100%-3rem)] md:max-w-280 md:rounded-md md:border',
+    'm-0 h-dvh max-h-none w-full max-w-none overflow-hidden overscroll-contain md:m-auto md:h-[min(56rem,calc(100dvh-3rem))] md:w-[calc(100%-3rem)] md:max-w-280 md:rounded-md md:border short:overflow-y-auto short:md:h-[calc(100dvh-1rem)]',
 }
 
 /**
@@ -86,8 +86,8 @@ export function Dialog({
       className={classNames(FRAME, SIZES[size])}
     >
       {open && (
-        <div className={classNames('flex flex-col', isSheet && 'h-full')}>
-          <header className="sticky top-0 z-1 flex items-start gap-4 border-line border-b bg-sheet py-2.5 pr-3 pl-5 md:py-4 md:pl-6">
+        <div className={classNames('flex flex-col', isSheet && 'h-full short:h-auto')}>
+          <header className="sticky top-0 z-1 short:static flex items-start gap-4 border-line border-b bg-sheet py-2.5 pr-3 pl-5 md:py-4 md:pl-6">
             <h2 id={`${id}-title`} className="flex-1 pt-1 text-xl">
               {title}
             </h2>
@@ -109,7 +109,7 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-sheet px-5 py-4 md:px-6">
+            <footer className="sticky bottom-0 short:static flex flex-wrap justify-end gap-3 border-line border-t bg-sheet px-5 py-4 md:px-6">
               {footer}
             </footer>
           )}

@@ -68,7 +68,7 @@ function FilledBasket({ offered, onOffer, links, ...ports }: FilledBasketProps) 
       </EmptyState>
     )
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
       <div className="grid min-w-0 gap-10">
         {basket.isForSignedIn && <SignedInNote />}
         {basket.isForQualified && <QualifiedNote />}

@@ -138,24 +138,26 @@ function BasketRow({ order, line, missing, onRemove }: BasketRowProps) {
             <StockNote order={order} product={product} variant={variant} />
           </div>
         </div>
-        <div className="ml-auto flex items-center gap-1">
-          {cents > 0 && <p className="mr-2 font-mono text-sm">{formatEuro(cents)}</p>}
-          <QuantityField
-            order={order}
-            product={product}
-            variant={variant}
-            onPress={(quantity) =>
-              quantity === 0 ? onRemove() : order.changeLine({ productId: product.id, variant, quantity })
-            }
-          />
-          <button
-            type="button"
-            aria-label={`Remove: ${name}`}
-            onClick={onRemove}
-            className="-mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
-          >
-            <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
-          </button>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {cents > 0 && <p className="font-mono text-sm">{formatEuro(cents)}</p>}
+          <div className="flex items-center gap-1">
+            <QuantityField
+              order={order}
+              product={product}
+              variant={variant}
+              onPress={(quantity) =>
+                quantity === 0 ? onRemove() : order.changeLine({ productId: product.id, variant, quantity })
+              }
+            />
+            <button
+              type="button"
+              aria-label={`Remove: ${name}`}
+              onClick={onRemove}
+              className="-mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
+            >
+              <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+            </button>
+          </div>
         </div>
       </div>
       {missing && (

@@ -50,8 +50,8 @@ export function OrderSheet({ selection, offered, onPlaced, onOffer, onClose, ...
   if (!order) return null
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-[1fr_27rem] lg:overflow-hidden">
-        <div className="grid content-start gap-5 px-5 py-4 md:px-6 md:py-5 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-[1fr_27rem] lg:overflow-hidden short:flex-none short:overflow-visible">
+        <div className="grid content-start gap-5 px-5 py-4 md:px-6 md:py-5 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain short:overflow-visible">
           <p className="max-w-prose text-soft">{texts.dialogLead(order.offer.ladder)}</p>
           {basket.isForSignedIn && <SignedInNote />}
           {basket.isForQualified && <QualifiedNote />}
@@ -77,7 +77,7 @@ export function OrderSheet({ selection, offered, onPlaced, onOffer, onClose, ...
             <ProductList order={order} />
           </section>
         </div>
-        <div className="border-line px-5 py-5 max-lg:border-t md:px-6 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:border-l">
+        <div className="border-line px-5 py-5 max-lg:border-t md:px-6 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:border-l short:overflow-visible">
           <form
             ref={form}
             id={formId}
