@@ -43,6 +43,7 @@ export default [
   // In a demo and in development alone.
   route('demo/mails/:id?', 'routes/demo-mails.tsx'),
   layout('routes/admin-layout.tsx', [
+    route('admin', 'routes/admin-index.ts'),
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/statistics', 'routes/admin-statistics.tsx'),
     route('admin/orders/irregular', 'routes/admin-irregular-orders.tsx'),

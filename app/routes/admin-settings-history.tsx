@@ -46,7 +46,7 @@ function describePublication(version: number, left: readonly SettingChange[]) {
   const published = `Version ${version} is published. Buyers see it now.`
   if (left.length === 0) return published
   const rooms = SETTING_ROOMS.filter(({ name }) => left.some(({ path }) => findSetting(path)?.room === name))
-  return `${published} Still in your draft and not published: ${listEvery(rooms.map(({ title }) => title))}.`
+  return `${published} Still in your draft and not published: ${listEvery(rooms.map(({ title }) => `‘${title}’`))}.`
 }
 
 /** As a version is written: the database counts no further. */

@@ -51,13 +51,7 @@ describe('a role', () => {
   })
 
   test('opens no page of another, none that only begins alike, and none of the owner', () => {
-    for (const route of [
-      '/admin/orders/:id',
-      '/admin/catalogues',
-      '/admin/staff',
-      '/admin/settings',
-      '/admin',
-    ])
+    for (const route of ['/admin/orders/:id', '/admin/catalogues', '/admin/staff', '/admin/settings'])
       expect(admit(staff('catalogue'), route)).toEqual({
         admitted: false,
         reason: 'another-role',
@@ -70,8 +64,13 @@ describe('a role', () => {
     expect(mayEnter([], '/admin/account')).toBe(false)
   })
 
-  test('leads from the orders, where the way from the shop goes, to the first page that it opens', () => {
-    expect(admit(staff('statistics'), '/admin/dashboard')).toMatchObject({ sendTo: '/admin/statistics' })
+  test('leads from /admin and the orders, where the way from the shop goes, to the first page that it opens', () => {
+    for (const route of ['/admin', '/admin/dashboard']) {
+      expect(admit(staff('statistics'), route)).toMatchObject({ sendTo: '/admin/statistics' })
+      expect(admit(staff('statistics'), route, undefined, { isForm: true })).toMatchObject({
+        sendTo: '/admin/account?refused',
+      })
+    }
     expect(firstPageOf(['catalogue', 'orders'])).toBe('/admin/dashboard')
     for (const role of ROLES) expect(mayEnter([role], firstPageOf([role]))).toBe(true)
   })

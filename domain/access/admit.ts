@@ -6,6 +6,9 @@ export type Admission =
   | { admitted: true }
   | { admitted: false; reason: 'signed-out' | 'no-role' | 'another-role'; sendTo: string }
 
+/** Typed, and linked in the shop: the latter leads to the orders. Who has nothing to do there begins elsewhere. */
+const WAYS_IN = ['/admin', '/admin/dashboard']
+
 /** Says on the page of one's own account why one is there. */
 const REFUSED_PAGE = '/admin/account?refused'
 
@@ -23,8 +26,7 @@ export function admit(
     return { admitted: false, reason: 'signed-out', sendTo: signInAddress(wanted) }
   if (viewer.kind === 'member') return { admitted: false, reason: 'no-role', sendTo: '/' }
   if (viewerMayEnter(viewer, route)) return { admitted: true }
-  // The way from the shop leads to the orders; who has nothing to do there begins elsewhere.
-  const sendTo = route === '/admin/dashboard' && !isForm ? firstPageOf(viewer.roles) : REFUSED_PAGE
+  const sendTo = WAYS_IN.includes(route) && !isForm ? firstPageOf(viewer.roles) : REFUSED_PAGE
   return { admitted: false, reason: 'another-role', sendTo }
 }
 

@@ -36,12 +36,15 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
   await expect(banner.getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/admin/statistics')
   await expect(banner.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
     'Orders',
+    'Irregular orders',
+    'Invoices',
     'Payments',
     'Customers',
     'Catalogue',
     'Prices',
     'Stock',
     'Analytics',
+    'Jobs',
     'Settings',
     'Staff',
     'Audit log',

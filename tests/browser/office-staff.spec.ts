@@ -140,7 +140,9 @@ test.describe('a colleague', () => {
       // The orders that were open are the catalogue now, and the rest of the back office is not offered.
       await expect(theirs).toHaveURL('/admin/catalogue')
       const links = theirs.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-      await expect(links).toHaveText(['Catalogue', 'Prices', 'Account'])
+      await expect(links).toHaveText(['Catalogue', 'Prices', 'Jobs', 'Account'])
+      await theirs.goto('/admin')
+      await expect(theirs).toHaveURL('/admin/catalogue')
       await theirs.goto('/admin/staff')
       await expect(theirs).toHaveURL('/admin/account?refused')
       await expect(theirs.getByText('Your roles do not include that page.')).toBeVisible()

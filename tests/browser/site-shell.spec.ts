@@ -57,7 +57,7 @@ test.describe('by day', () => {
   test.describe('for an admin', () => {
     test.use({ visitor: 'admin' })
 
-    test('the menu is walked with the arrow keys, and the back office is night, unless light was chosen', async ({
+    test('the menu is walked with the arrow keys, and the back office follows the system until somebody chooses', async ({
       page,
     }) => {
       await page.goto('/')
@@ -79,13 +79,30 @@ test.describe('by day', () => {
         await expect(button).toBeFocused()
         await expect(dashboard).toBeHidden()
       })
-      await test.step('the back office is night, unless light was chosen', async () => {
+      await test.step('the back office follows the system until somebody chooses, and keeps the choice', async () => {
         const body = page.locator('body')
-        await page.goto('/admin/dashboard')
+        await page.goto('/admin')
+        await expect(page).toHaveURL('/admin/dashboard')
+        await expect(body).toHaveCSS('background-color', DAY)
+        await page.emulateMedia({ colorScheme: 'dark' })
         await expect(body).toHaveCSS('background-color', NIGHT)
-        await page.evaluate(() => localStorage.setItem('theme', 'light'))
+        await page.getByText('Light', { exact: true }).click()
+        await expect(body).toHaveCSS('background-color', DAY)
         await page.reload()
         await expect(body).toHaveCSS('background-color', DAY)
+        await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+      })
+      await test.step('its menu has a link of its own for what it is about, and marks it alone', async () => {
+        const menu = page.getByRole('navigation', { name: 'Back office' })
+        for (const [link, title] of [
+          ['Irregular orders', 'Irregular orders'],
+          ['Invoices', 'Invoices'],
+          ['Jobs', 'Jobs'],
+        ] as const) {
+          await menu.getByRole('link', { name: link, exact: true }).click()
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+          await expect(menu.locator('[aria-current]')).toHaveText([link])
+        }
       })
     })
   })

@@ -72,17 +72,27 @@ function backOffice(path: string, { roles = [], status = '200', posted = '405' }
         : toOthers.replace('<first page>', FIRST_PAGES[role] ?? `/admin/${role}`),
     ),
   })
-  // Of a document of an order, the order is what somebody comes back to.
-  const toSignIn = `302 /auth?next=${encodeURIComponent(path.replace(/(\/parcels\/\d+)?\/[a-z-]+\.pdf$/, ''))}`
+  // Of a document of an order, the order is what somebody comes back to; of /admin, the first page of their own.
+  const wanted = path.replace(/(\/parcels\/\d+)?\/[a-z-]+\.pdf$/, '')
+  const toSignIn = path === '/admin' ? '302 /auth' : `302 /auth?next=${encodeURIComponent(wanted)}`
   const toAccount = '302 /admin/account?refused'
   // The way from the shop leads to the orders; who has nothing to do there begins elsewhere. A form of theirs is refused.
-  const toOwnPage = path === '/admin/dashboard' ? '302 <first page>' : toAccount
+  const toOwnPage = path === '/admin' || path === '/admin/dashboard' ? '302 <first page>' : toAccount
   return {
     path,
     page: guarded(toSignIn, '302 /', toOwnPage, status),
     data: guarded('401', '403', '403', status),
     post: guarded(toSignIn, '302 /', toAccount, posted),
     otherMethods: guarded(toSignIn, '302 /', toAccount, '405'),
+  }
+}
+
+/** An owner begins with the orders. */
+function leadingOn(expected: Expected): Expected {
+  return {
+    ...expected,
+    page: { ...expected.page, admin: '302 /admin/dashboard' },
+    data: { ...expected.data, admin: '202' },
   }
 }
 
@@ -200,6 +210,7 @@ export const EXPECTED: Record<string, Expected> = {
   },
   // In a demo and in development alone; a shop has no such page, for anybody.
   '/demo/mails/:id?': publicPage('/demo/mails', '404'),
+  '/admin': leadingOn(backOffice('/admin')),
   '/admin/dashboard': backOffice('/admin/dashboard', { roles: ['orders'], posted: '400' }),
   '/admin/statistics': backOffice('/admin/statistics', { roles: ['statistics'] }),
   '/admin/orders/irregular': backOffice('/admin/orders/irregular', { roles: ['orders'], posted: '400' }),

@@ -5,6 +5,7 @@ import { isSigningOut } from '#app/ui/is-signing-out.ts'
 import { listenToStream } from '#app/ui/shared-stream.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { setUnsent } from '#app/ui/unsent.ts'
 import { lastTyped } from '#app/ui/used-fields.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -24,11 +25,11 @@ type AdminShellProps = {
   children: ReactNode
 }
 
-/** The back office is the same house at night: `data-half` turns the lights off unless someone asked for light. */
+/** The frame of every page of the back office. */
 export function AdminShell({ shopName, name, roles, notice, children }: AdminShellProps) {
   const leaving = useSessionEnd(roles)
   return (
-    <div data-half="office" className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {notice && <StaticHtml html={notice} />}
       <header className="border-line border-b print:hidden">
@@ -57,6 +58,11 @@ export function AdminShell({ shopName, name, roles, notice, children }: AdminShe
       <main id="content" tabIndex={-1} className="wrap flex-1 py-6 print:p-0">
         {children}
       </main>
+      <footer className="border-line border-t print:hidden">
+        <div className="wrap flex justify-end py-4">
+          <ThemeSwitch />
+        </div>
+      </footer>
     </div>
   )
 }
@@ -64,6 +70,7 @@ export function AdminShell({ shopName, name, roles, notice, children }: AdminShe
 /** A row of its own, which may wrap: there are more pages than fit beside the name of the shop. */
 function OfficeNavigation({ roles }: { roles: readonly Role[] }) {
   const { pathname } = useLocation()
+  const hasOwnLink = OFFICE_LINKS.some(({ to }) => to === pathname)
   return (
     <nav aria-label="Back office" className="-mb-px order-last w-full">
       <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
@@ -73,7 +80,7 @@ function OfficeNavigation({ roles }: { roles: readonly Role[] }) {
               to={to}
               aria-current={currentOf(
                 pathname === to,
-                covers.some((path) => pathname.startsWith(path)),
+                !hasOwnLink && covers.some((path) => pathname.startsWith(path)),
               )}
               className="block border-transparent border-b-2 py-2 text-sm text-soft no-underline transition-colors hover:text-ink [&[aria-current]]:border-resin [&[aria-current]]:text-ink"
             >

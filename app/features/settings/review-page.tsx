@@ -55,8 +55,14 @@ export function ReviewPage({ version, revision, changes, mistaken, meanwhile, an
         ) : (
           <>
             <Meanwhile versions={meanwhile} />
-            {held.length > 0 && <Mistakes rooms={mistaken} />}
-            {held.length > 0 && <Changes label="Changes that cannot be published yet" changes={held} />}
+            {held.length > 0 && (
+              <>
+                <h2 className="-mb-3 text-xl">Cannot be published yet</h2>
+                <Mistakes rooms={mistaken} />
+                <Changes label="Changes that cannot be published yet" changes={held} />
+              </>
+            )}
+            {held.length > 0 && ready.length > 0 && <h2 className="-mb-3 text-xl">Ready to publish</h2>}
             {ready.length > 0 && <Changes label="Changes" changes={ready} />}
             <Previews changes={ready} />
             <Form method="post" replace className="flex flex-wrap items-center gap-3">
@@ -98,7 +104,7 @@ function consequenceOf(
   if (ready.length === 0) return 'Fix what is marked above first. Everything you typed is kept.'
   const published = 'Buyers see it within a second. The previous version is kept in the history.'
   if (held.length === 0) return published
-  return `${published} Not published: ${listEvery(mistaken.map(({ title }) => title))}. What you typed there stays in your draft.`
+  return `${published} Not published: ${listEvery(mistaken.map(({ title }) => `‘${title}’`))}. What you typed there stays in your draft.`
 }
 
 /** Which pages of the settings have to wait, and everything that is wrong there. */

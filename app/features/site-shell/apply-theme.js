@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme does not flash the other one. See site-footer.tsx.
+// Runs before the first paint, so that a chosen theme does not flash the other one. See app/ui/theme-switch.tsx.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
