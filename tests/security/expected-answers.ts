@@ -16,7 +16,11 @@ export type Visitor = (typeof VISITORS)[number]
 type Answers = Record<Visitor, string>
 type Role = 'orders' | 'catalogue' | 'statistics' | 'release' | 'stock' | 'money'
 const ROLES: Role[] = ['orders', 'catalogue', 'statistics', 'release', 'stock', 'money']
-const FIRST_PAGES: Partial<Record<Role, string>> = { release: '/admin/customers', money: '/admin/payments' }
+const FIRST_PAGES: Partial<Record<Role, string>> = {
+  orders: '/admin/dashboard',
+  release: '/admin/customers',
+  money: '/admin/payments',
+}
 /** What each visitor gets for the page, for the page's data, for POST, and for PUT, PATCH and DELETE. */
 export type Expected = { path: string; page: Answers; data: Answers; post: Answers; otherMethods: Answers }
 
