@@ -204,7 +204,8 @@ function withoutToken(
   { settings, orderSecrets }: ShopContext,
 ) {
   const isGenuine = isOrderViewToken(orderSecrets.viewSecret, orderId, token)
-  const cookie = isGenuine && rememberOrder(request.headers, orderId, { settings, secrets: orderSecrets })
+  const cookie =
+    isGenuine && rememberOrder(request.headers, { id: orderId }, { settings, secrets: orderSecrets })
   const page = `/order-confirmation?order_id=${orderId}`
   // The page shows what it shows strangers, and says why.
   return cookie ? redirect(page, { headers: { 'Set-Cookie': cookie } }) : redirect(`${page}&link=${BROKEN}`)

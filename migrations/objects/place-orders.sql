@@ -60,7 +60,7 @@ BEGIN
 
   IF EXISTS (SELECT FROM products WHERE is_counted) THEN
     SELECT fit.holds, fit.shortages INTO holds, shortages
-    FROM fit_orders(batch, network_empty_after, email_empty_after) AS fit;
+    FROM fit_batch(batch, network_empty_after) AS fit;
   END IF;
 
   RETURN QUERY

@@ -118,10 +118,10 @@ END
 $$;
 
 -- Whether new orders find what they ask for. Their stock is locked from here on, in the order of its ids, and they are served in turn:
--- `holds` lists what each of those takes that fit, `shortages` has for each of the others what there is. Orders that will not be stored, or
--- that somebody has to look at first, take nothing.
-CREATE OR REPLACE FUNCTION fit_orders(
-  batch jsonb, network_empty_after timestamptz, email_empty_after timestamptz, OUT holds jsonb, OUT shortages jsonb
+-- `holds` lists what each of those takes that fit, `shortages` has for each of the others what there is. Orders that will not be stored take
+-- nothing; those that somebody has to look at first take and are refused like all others.
+CREATE OR REPLACE FUNCTION fit_batch(
+  batch jsonb, network_empty_after timestamptz, OUT holds jsonb, OUT shortages jsonb
 ) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   items bigint[];
@@ -131,15 +131,14 @@ DECLARE
 BEGIN
   holds := '[]';
   shortages := '{}';
-  items := ARRAY(SELECT DISTINCT stock_item FROM stock_needs(batch) WHERE stock_item IS NOT NULL ORDER BY 1);
+  items := ARRAY(SELECT DISTINCT stock_item FROM needs_of_batch(batch) WHERE stock_item IS NOT NULL ORDER BY 1);
   PERFORM FROM stock_items WHERE id = ANY (items) ORDER BY id FOR NO KEY UPDATE;
   PERFORM end_reservations(items);
   room := stock_available(items);
   FOR one IN
     SELECT need.key, jsonb_agg(to_jsonb(need) - 'turn' ORDER BY kind, product_id, variant) AS needs
-    FROM stock_needs(batch) AS need
-    WHERE NOT need.is_flagged AND NOT coalesce(bucket_full_at(need.email_bucket) > email_empty_after, false)
-      AND NOT coalesce(bucket_full_at(need.network_bucket) > network_empty_after, false)
+    FROM needs_of_batch(batch) AS need
+    WHERE NOT coalesce(bucket_full_at(need.network_bucket) > network_empty_after, false)
       AND NOT are_prices_outdated(need.order_kind, need.price_version, need.price_ladder)
       AND NOT EXISTS (
         SELECT FROM jsonb_to_recordset(batch) AS asked (key uuid, price_versions jsonb, person bigint)
@@ -168,12 +167,12 @@ $$;
 
 -- What orders that are about to be placed need of what is counted: a row for each order and item. The item is null where there has never
 -- been any of it.
-CREATE OR REPLACE FUNCTION stock_needs(batch jsonb) RETURNS TABLE (
-  turn bigint, key uuid, order_kind text, price_version bigint, price_ladder bigint, network_bucket text, email_bucket text,
-  is_flagged boolean, kind text, product_id text, variant text, stock_item bigint, unit text, quantity bigint
+CREATE OR REPLACE FUNCTION needs_of_batch(batch jsonb) RETURNS TABLE (
+  turn bigint, key uuid, order_kind text, price_version bigint, price_ladder bigint, network_bucket text,
+  kind text, product_id text, variant text, stock_item bigint, unit text, quantity bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT turn, (one ->> 'key')::uuid, one ->> 'kind', (one ->> 'price_version')::bigint, (one ->> 'price_ladder')::bigint,
-    one ->> 'network_bucket', one ->> 'email_bucket', jsonb_array_length(one -> 'review_reasons') > 0,
+    one ->> 'network_bucket',
     products.kind, products.id, item.variant, stock_items.id, item.unit,
     sum(stock_quantity(item.quantity, item.unit))
   FROM jsonb_array_elements(batch) WITH ORDINALITY AS listed (one, turn)
@@ -274,7 +273,7 @@ BEGIN
     RETURN NULL;
   END IF;
   -- Nobody asked for stock when it was completed or confirmed before it was counted.
-  IF OLD.status IN (@status(reservedForDays), @status(goodless)) AND (NEW.status NOT IN (@status(reservedForDays)) OR is_looked_at(NEW)) THEN
+  IF OLD.status IN (@status(reservedForDays), @status(goodless)) THEN
     short := hold_stock(NEW.id, until, false);
     IF short IS NOT NULL THEN
       PERFORM refuse_for_stock('short', short);
@@ -290,7 +289,8 @@ $$;
 CREATE OR REPLACE TRIGGER orders_in_stock AFTER UPDATE OF status ON orders FOR EACH ROW
   WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION hold_stock_of_order();
 
--- Orders that somebody has to look at hold nothing until then.
+-- Nothing is picked for orders that somebody has to look at first. Whoever looks later than they may hold, or at one of before they held
+-- anything, has them hold it then, or stand in line.
 CREATE OR REPLACE FUNCTION is_looked_at(one orders) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT cardinality(one.review_reasons) = 0 OR one.reviewed_at IS NOT NULL
 $$;

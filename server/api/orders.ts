@@ -28,7 +28,7 @@ import type { RequestFacts, ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { UNKNOWN_KIND } from '#server/metrics/order-counts.ts'
 import { makeOffer, whyClosed } from '#server/orders/checkout/make-offer.ts'
-import { rememberOrder } from '#server/orders/checkout/order-access.ts'
+import { hasOrderedAs, rememberOrder } from '#server/orders/checkout/order-access.ts'
 import { TooManyOrdersError } from '#server/orders/checkout/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/orders/checkout/place-order.ts'
 import { type ReadRequest, readOrderRequest } from '#server/orders/checkout/read-order-request.ts'
@@ -105,8 +105,12 @@ export function createOrders(
       return refusal(400, UNREADABLE[reading.rule])
     }
     const { kind } = reading.request
-    const shown = { shownCents: readShownTotal(headers), shownVersions: readShownVersions(headers, kind) }
-    const placement = await placeFor(headers, { ...reading, ...shown }, facts, snapshot)
+    const said = {
+      shownCents: readShownTotal(headers),
+      shownVersions: readShownVersions(headers, kind),
+      hasOrderedAs: (email: string) => hasOrderedAs(headers, email, { settings, secrets }, Date.now()),
+    }
+    const placement = await placeFor(headers, { ...reading, ...said }, facts, snapshot)
     if (placement.outcome === 'placed') {
       log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
       counts.countPlaced(kind)
@@ -143,8 +147,8 @@ export function createOrders(
     switch (placement.outcome) {
       case 'placed':
       case 'repeated': {
-        const { id } = placement
-        const cookie = rememberOrder(headers, id, { settings, secrets })
+        const { id, knownAs: email } = placement
+        const cookie = rememberOrder(headers, { id, email }, { settings, secrets })
         return { status: 201, body: { ...done(), id }, headers: { 'set-cookie': cookie } }
       }
       case 'changed':

@@ -51,7 +51,7 @@ async function writeProduct({ owner, now }: Demo, stock: PlannedStock, staff: St
   await owner.query('UPDATE products SET is_counted = true WHERE number = $1', [found.product])
   await owner.query(
     `SELECT hold_stock(id, reserved_until_in(status), true) FROM (
-       SELECT id, status FROM orders WHERE status IN (${listStatuses('open')}) AND is_looked_at(orders)
+       SELECT id, status FROM orders WHERE status IN (${listStatuses('open')})
          AND id IN (SELECT order_id FROM order_items WHERE kind = $1 AND product_id = $2) ORDER BY created_at, id
      ) AS open_orders`,
     [kind, productId],
@@ -129,7 +129,7 @@ const TAKEN = `
     AND (status IN (${listStatuses('sent')}) OR (status IN (${listStatuses('shipping')}) AND orders.created_at < $5::timestamptz - interval '3 days'))`
 const OPEN = `
   FROM order_items AS item JOIN orders ON orders.id = item.order_id
-  WHERE item.kind = $1 AND item.product_id = $2 AND ((status IN (${listStatuses('unconfirmed')}) AND is_looked_at(orders))
+  WHERE item.kind = $1 AND item.product_id = $2 AND (status IN (${listStatuses('unconfirmed')})
     OR (status IN (${listStatuses('shipping')}) AND orders.created_at >= $3::timestamptz - interval '3 days'))`
 
 /** Received is whatever was taken since, is still to be taken, and is left. */

@@ -87,20 +87,54 @@ describe('orders of what is counted', () => {
     ])
   })
 
-  test('one that somebody has to look at holds nothing until then, and stands in line where there is too little', async () => {
-    await stockBatch(database.db, { productId: 'og-kush', code: 'D-1', quantity: 150 })
+  test('those that somebody has to look at first hold and are refused like all others, also at once', async () => {
+    await stockBatch(database.db, { productId: 'og-kush', code: 'D-1', quantity: 280 })
     await rowsOf(`UPDATE batches SET state = 'blocked' WHERE code <> 'D-1'`)
-    const flagged = { ...orderRow(), review_reasons: ['honeypot-filled' as const] }
-    const [one, other] = await storeOrders(database.db, [
-      flagged,
-      { ...orderRow(), review_reasons: ['no-ticket' as const] },
+    const reasons = ['honeypot-filled', 'no-ticket', 'too-fast'] as const
+    const stored = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const oneProcess = createDatabase(createPool({ connectionString: database.url }, QUIET))
+        const flagged = reasons.map((reason) => ({ ...orderRow(), review_reasons: [reason] }))
+        const answers = await storeOrders(oneProcess, [...flagged, orderRow()])
+        await oneProcess.pool.end()
+        return answers
+      }),
+    )
+    const all = stored.flat()
+    expect(all.filter(({ id }) => id !== null)).toHaveLength(2)
+    expect(all.filter(({ short }) => short)).toHaveLength(14)
+    expect(all.find(({ short }) => short)?.short).toEqual([
+      { kind: 'strain', productId: 'og-kush', variant: null, unit: 'gram', available: 80_000 },
     ])
-    expect(await reserved()).toBe(0)
-    for (const id of [one?.id, other?.id])
-      await rowsOf('UPDATE orders SET reviewed_at = now() WHERE id = $1', id)
+    expect(await reserved()).toBe(200_000)
+  })
+
+  test('one of an address that orders too much holds and is refused like all others', async () => {
+    await stockBatch(database.db, { productId: 'og-kush', code: 'D-2', quantity: 1150 })
+    await rowsOf(`UPDATE batches SET state = 'blocked' WHERE code <> 'D-2'`)
+    const { email_bucket } = orderRow()
+    const stored = await Promise.all(
+      Array.from({ length: 12 }, () => storeOrders(database.db, [{ ...orderRow(), email_bucket }])),
+    )
+    expect(stored.flat().filter(({ id }) => id !== null)).toHaveLength(11)
+    const flagged = await rowsOf(`SELECT id FROM orders WHERE 'many-from-email' = ANY (review_reasons)`)
+    expect(flagged.length).toBeGreaterThan(0)
+    expect(await reserved()).toBe(1_100_000)
+  })
+
+  test('one that is looked at when it holds nothing any more holds again, or stands in line', async () => {
+    await stockBatch(database.db, { productId: 'og-kush', code: 'D-3', quantity: 150 })
+    await rowsOf(`UPDATE batches SET state = 'blocked' WHERE code <> 'D-3'`)
+    const ids: (string | null)[] = []
+    for (const reason of ['honeypot-filled', 'no-ticket'] as const) {
+      const [stored] = await storeOrders(database.db, [{ ...orderRow(), review_reasons: [reason] }])
+      ids.push(stored?.id ?? null)
+      await rowsOf(`UPDATE reservations SET held_until = now() - interval '1 second'`)
+    }
+    for (const id of ids) await rowsOf('UPDATE orders SET reviewed_at = now() WHERE id = $1', id)
     expect(await rowsOf('SELECT order_id, is_waiting FROM reservations ORDER BY is_waiting')).toEqual([
-      { order_id: one?.id, is_waiting: false },
-      { order_id: other?.id, is_waiting: true },
+      { order_id: ids[0], is_waiting: false },
+      { order_id: ids[1], is_waiting: true },
     ])
     expect(await reserved()).toBe(100_000)
   })

@@ -38,7 +38,7 @@ async function holdForOpenOrders(tx: Transaction, { kind, id }: { kind: string; 
   const { rows } = await tx.execute<{ orders: number }>(sql`
     with open_orders as materialized (
       select orders.id, status from orders
-      where status in (${statusesIn('open')}) and is_looked_at(orders)
+      where status in (${statusesIn('open')})
         and exists (select from order_items where order_id = orders.id and order_items.kind = ${kind} and product_id = ${id})
       order by created_at, orders.id
     ), held as materialized (

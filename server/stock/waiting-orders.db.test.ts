@@ -30,6 +30,14 @@ async function place(count: number, reviewReasons: 'no-ticket'[] = []) {
   return ids
 }
 
+/** Of which somebody has to look, and which hold nothing any more: those of before such orders did. */
+async function placeUnheld(count: number) {
+  await rowsOf('UPDATE products SET is_counted = false')
+  const ids = await place(count, ['no-ticket'])
+  await rowsOf(`UPDATE products SET is_counted = true WHERE id = 'og-kush'`)
+  return ids
+}
+
 const listShort = async () =>
   (
     await listOrders(
@@ -56,7 +64,7 @@ test('where a batch is blocked, those are short that came last; the list has the
 
 test('those that stand in line are served in turn as soon as there is something for them', async () => {
   await stockBatch(database.db, { productId: 'og-kush', code: 'WT-3', quantity: 100 })
-  const [first, second, third] = await place(3, ['no-ticket'])
+  const [first, second, third] = await placeUnheld(3)
   for (const id of [first, second, third])
     await rowsOf('UPDATE orders SET reviewed_at = now() WHERE id = $1', id)
   expect(await listShort()).toEqual([second, third])
@@ -79,7 +87,7 @@ test('those that stand in line are served in turn as soon as there is something 
 test('what nobody confirmed in time comes back by itself, and goes to who waits', async () => {
   await stockBatch(database.db, { productId: 'og-kush', code: 'WT-5', quantity: 100 })
   const [late] = await place(1)
-  const [waiting] = await place(1, ['no-ticket'])
+  const [waiting] = await placeUnheld(1)
   await rowsOf('UPDATE orders SET reviewed_at = now() WHERE id = $1', waiting)
   await rowsOf(`UPDATE reservations SET held_until = now() - interval '1 second' WHERE order_id = $1`, late)
   expect(await tendReservations(database.db)).toBe(1)

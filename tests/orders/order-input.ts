@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { deriveOrderSecrets } from '#server/orders/checkout/order-access.ts'
 import { toOrderRow } from '#server/orders/checkout/order-row.ts'
 import { issueTicket } from '#server/orders/checkout/order-ticket.ts'
-import { createPlaceOrder } from '#server/orders/checkout/place-order.ts'
+import { createPlaceOrder, type OrderingBuyer } from '#server/orders/checkout/place-order.ts'
 import { readOrderRequest } from '#server/orders/checkout/read-order-request.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
@@ -77,6 +77,17 @@ export function orderRow(input: OrderInput = {}) {
   )
 }
 
+/** What comes with an order beside its body. */
+type Said = {
+  shownCents?: number
+  shownVersion?: string
+  hasOrderedAs?: (email: string) => boolean
+  buyer?: OrderingBuyer
+}
+
+/** Of a dialog that was opened at this moment. */
+export const freshTicket = () => issueTicket(secrets.ticketSecret, Date.now())
+
 /** What one process of the shop places orders with: several of them on one database are several processes. */
 export function openOrdering(
   db: Database,
@@ -88,12 +99,12 @@ export function openOrdering(
     input: OrderInput = {},
     clientAddress = randomAddress(),
     held = snapshot,
-    { shownVersion, ...shown }: { shownCents?: number; shownVersion?: string } = {},
+    { shownVersion, buyer, ...said }: Said = {},
   ) {
     const reading = readOrderRequest(orderInput(input))
     if (!reading.ok) throw new Error(`The order cannot be read: ${reading.rule}`)
     const shownVersions = shownVersion === undefined ? undefined : { [input.kind ?? 'strain']: shownVersion }
-    return placeOrder({ ...reading, ...shown, shownVersions }, clientAddress, held)
+    return placeOrder({ ...reading, ...said, shownVersions }, clientAddress, held, buyer)
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendBadQuantities } from '#tests/orders/bad-quantities.ts'
 import { orderInput, randomAddress, STRAIN_LINES } from '#tests/orders/order-input.ts'
@@ -124,6 +125,32 @@ describe('an order', () => {
       const due = name === 'a filled honeypot' ? `${reasons},no-ticket` : reasons
       expect([name, stored.review_reasons.join()]).toEqual([name, due])
     }
+  })
+})
+
+describe('an order of a browser that has ordered before', () => {
+  const fresh = async () => (await (await fetch(`${shop.url}/api/order-ticket`)).json()).ticket
+  const order = async (email: string, ticket: string, cookie = '') => {
+    const body = { ...orderInput({ customer: { email } }), ticket }
+    const response = await postOrder(shop, body, { headers: { cookie } })
+    const { id } = await answerTo(response)
+    const [stored] = await database.query('SELECT review_reasons AS reasons FROM orders WHERE id = $1', [id])
+    return { reasons: stored.reasons, cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '' }
+  }
+
+  it('may come at once with the same address, once one has come as people order', async () => {
+    const email = 'returning@apotheek.example'
+    const patient = await fresh()
+    // An order that is looked at makes nobody known.
+    const hasty = await order(email, await fresh())
+    expect(hasty.reasons).toEqual(['too-fast'])
+    expect((await order(email, await fresh(), hasty.cookie)).reasons).toEqual(['too-fast'])
+    await sleep(3100)
+    const first = await order(email, patient)
+    expect(first.reasons).toEqual([])
+    expect((await order(email, await fresh(), first.cookie)).reasons).toEqual([])
+    expect((await order('other@apotheek.example', await fresh(), first.cookie)).reasons).toEqual(['too-fast'])
+    expect((await order(email, await fresh())).reasons).toEqual(['too-fast'])
   })
 })
 

@@ -91,7 +91,7 @@ beforeAll(async () => {
   )
   for (const name of ['ex', 'new']) cookies[name] = await signInAs(db, `${name}@groen.example`)
   earlier = await placed({ as: 'ex' })
-  const token = rememberOrder(headersOf({ as: 'ex' }), earlier, { settings, secrets })
+  const token = rememberOrder(headersOf({ as: 'ex' }), { id: earlier }, { settings, secrets })
   cookies.ex = `${cookies.ex}; ${token.split(';')[0]}`
   expect(await seesOrder({ as: 'ex' })).toBe(true)
   await query(`DELETE FROM people WHERE email = 'ex@groen.example'`)

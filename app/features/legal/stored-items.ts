@@ -57,7 +57,7 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     place: 'Cookie, out of reach of scripts',
     kept: '30 days',
     purpose:
-      'Set when you place an order: shows the contact details on its confirmation to your browser alone.',
+      'Set when you place an order: shows the contact details on its confirmation to your browser alone, and lets your next order with the same address through without a check.',
   },
   {
     name: 'cultivar.buyer',

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#server/snapshot.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
+import { shippedSnapshot, snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { openOrdering, orderInput, randomAddress, STRAIN_LINES } from '#tests/orders/order-input.ts'
+import {
+  freshTicket,
+  openOrdering,
+  orderInput,
+  randomAddress,
+  STRAIN_LINES,
+} from '#tests/orders/order-input.ts'
 import { findOrder } from '../work/find-order.ts'
 
 const database = useTestDatabase()
@@ -32,6 +38,30 @@ async function placed(...asked: Parameters<typeof order>) {
   if (placement.outcome !== 'placed') throw new Error(`The order was ${placement.outcome}`)
   return placement.id
 }
+
+describe('an order within three seconds', () => {
+  async function reasonsFor(said: Parameters<typeof order>[3], input: Parameters<typeof order>[0] = {}) {
+    const id = await placed({ ticket: freshTicket(), ...input }, undefined, undefined, said)
+    const [stored] = await rowsOf('SELECT review_reasons AS reasons FROM orders WHERE id = $1', id)
+    return stored?.reasons
+  }
+
+  test('is looked at, unless its buyer has signed in or proves to have ordered with this address', async () => {
+    const email = `${randomUUID()}@example.com`
+    const hasOrderedAs = (asked: string) => asked === email
+    const buyer = { email, person: undefined, catchUp: async () => shippedSnapshot }
+    expect(await reasonsFor({})).toEqual(['too-fast'])
+    expect(await reasonsFor({ hasOrderedAs })).toEqual(['too-fast'])
+    expect(await reasonsFor({ hasOrderedAs }, { customer: { email } })).toEqual([])
+    expect(await reasonsFor({ buyer })).toEqual([])
+  })
+
+  test('of somebody known is looked at for every other reason', async () => {
+    const hasOrderedAs = () => true
+    expect(await reasonsFor({ hasOrderedAs }, { honeypot: 'x' })).toEqual(['honeypot-filled'])
+    expect(await reasonsFor({ hasOrderedAs }, { ticket: 'none' })).toEqual(['no-ticket'])
+  })
+})
 
 describe('an order that is placed', () => {
   test('is stored with its items, its timeline and its two mails', async () => {

@@ -10,6 +10,8 @@ export type ReadRequest = {
   shownCents?: number | undefined
   /** Of the prices that the buyer was shown, by kind; undefined likewise. */
   shownVersions?: Readonly<Record<string, string>> | undefined
+  /** Whether this browser can prove that it has ordered with this address before. */
+  hasOrderedAs?: ((email: string) => boolean) | undefined
 }
 
 type Reading = ({ ok: true } & ReadRequest) | { ok: false; rule: 'shape' | 'characters' }

@@ -18,10 +18,10 @@ export async function fitStock(
   const quantities = JSON.stringify(
     Object.fromEntries(before.lines.map(({ item, quantity }) => [item, quantity])),
   )
-  // Where nothing rose, nothing more is asked of the stock; orders that somebody has to look at first hold nothing.
+  // Where nothing rose, nothing more is asked of the stock.
   const { rows } = await tx.execute<{ short: unknown }>(sql`
     select hold_stock(id, reserved_until_in(status), false) as short
-    from orders where id = ${orderId} and is_looked_at(orders) and exists (
+    from orders where id = ${orderId} and exists (
       select from order_items as item
       where order_id = ${orderId} and quantity > coalesce((${quantities}::jsonb ->> item.id::text)::integer, 0))`)
   const short = rows[0]?.short
