@@ -4,13 +4,13 @@ import type { Crowd } from './order-crowd.ts'
 
 export type Query = Awaited<ReturnType<typeof visitDatabase>>['query']
 
-/** Orders as they are stored, each with what belongs to it. */
+/** Orders as they are stored, each with what belongs to it. Whether its mails have gone out by now is told of elsewhere. */
 const STORED = `
   SELECT o.idempotency_key AS key, o.id, o.email,
     (SELECT string_agg(product_id || ' ' || quantity, ',' ORDER BY position) FROM order_items WHERE order_id = o.id) AS items,
     (SELECT sum(quantity) = o.total_quantity AND sum(line_price) + o.rounding = o.total_price
      FROM order_items WHERE order_id = o.id) AS "isSum",
-    (SELECT string_agg(event, ',') FROM order_events WHERE order_id = o.id) AS events,
+    (SELECT string_agg(event, ',') FROM order_events WHERE order_id = o.id AND event NOT LIKE 'mail-%') AS events,
     (SELECT string_agg(purpose, ',' ORDER BY purpose) FROM mails WHERE order_id = o.id) AS mails
   FROM orders o`
 
