@@ -15,6 +15,7 @@ import { strain } from '#domain/kinds/strain/kind.ts'
 import { ladderOf } from '#domain/pricing/price-list.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
+import { findElsewhere } from '#server/catalogue/publishing/find-elsewhere.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/home.ts'
@@ -48,6 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       : finishStrainList(
           listStrains(strains, result, { ladder: ladderOf(prices, strain), stock: snapshot.stock }),
           PLACE,
+          findElsewhere(catalogue, strain, result.query.text),
         ),
   }
 }

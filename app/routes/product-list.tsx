@@ -5,6 +5,7 @@ import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { KINDS, kindAt } from '#domain/kinds/kinds.ts'
 import { ladderOf } from '#domain/pricing/price-list.ts'
+import { findElsewhere } from '#server/catalogue/publishing/find-elsewhere.ts'
 import { listHead } from '#server/catalogue/publishing/list-head.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -35,7 +36,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
       noun: nouns.many,
       view: snapshot.hidden?.catalogue
         ? undefined
-        : finishUnitList(kind, { index, result, ladder, stock: snapshot.stock }),
+        : finishUnitList(kind, {
+            index,
+            result,
+            ladder,
+            stock: snapshot.stock,
+            elsewhere: findElsewhere(catalogue, kind, result.query.text),
+          }),
     },
   }
 }

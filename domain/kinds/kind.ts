@@ -18,6 +18,8 @@ export type Product = {
   /** Its address, where it is another than its id. */
   slug?: string | undefined
   name: string
+  /** What buyers call it besides: search knows it by them. */
+  otherNames?: string[] | undefined
   type: string
   description: string
   /** What pages show: see `chooseImage`. */

@@ -1,5 +1,5 @@
 import type { ProductField } from '#domain/catalogue/product-field.ts'
-import { IMAGE_FIELDS } from './image-fields.ts'
+import { SHARED_FIELDS } from './shared-fields.ts'
 
 /** The fields of products that are sold by the unit; a kind names its measure. */
 export function unitFields(measure: { path: string; label: string; hint: string }): ProductField[] {
@@ -10,7 +10,7 @@ export function unitFields(measure: { path: string; label: string; hint: string 
     { path: 'type', label: 'Type', control: 'label' },
     { path: 'price', label: 'Price of a unit', hint: 'In euros, excluding VAT', control: 'price' },
     { path: 'description', label: 'Description', control: 'paragraph' },
-    ...IMAGE_FIELDS,
+    ...SHARED_FIELDS,
     {
       path: 'strains',
       label: 'Strains',

@@ -29,6 +29,8 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
 > & {
   home: Omit<Kind['home'], 'goods' | 'offer'>
   list: { path: string }
+  /** Other words for such products, by which a search finds all of them: 'cartridge'. */
+  searchWords?: readonly string[]
   missingTitle: string
   heading: string
   lead(ladder: Ladder): string
@@ -53,10 +55,10 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
 }
 
 export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): Kind<P> {
-  const { order, nouns, title, list, cards, measure, describePicture } = facts
+  const { order, nouns, title, list, searchWords, cards, measure, describePicture } = facts
   const kind: Kind<P> = {
     ...facts,
-    list: { ...list, definition: unitList(measure) },
+    list: { ...list, definition: unitList(measure, searchWords) },
     missing: { title: facts.missingTitle, returnText: `Return to ${title}` },
     home: {
       ...facts.home,

@@ -14,7 +14,11 @@ export type UnitProduct = Product & {
 export type Measure<P> = { term: string; facet: string; of(product: P): string }
 
 /** How such products are browsed. */
-export function unitList<P extends UnitProduct>({ term, facet, of }: Measure<P>): ListDefinition<P> {
+export function unitList<P extends UnitProduct>(
+  { term, facet, of }: Measure<P>,
+  /** What buyers say for all of them. */
+  searchWords: readonly string[] = [],
+): ListDefinition<P> {
   return {
     pageSize: PAGE_SIZE,
     facets: [
@@ -29,9 +33,13 @@ export function unitList<P extends UnitProduct>({ term, facet, of }: Measure<P>)
       { key: 'name', label: 'Name', compare: (a, b) => compareText(a.name, b.name) },
     ],
     priceCentsOf: ({ priceCents }) => priceCents,
-    textsOf: (product) => {
-      const { name, brand, type, description, strains = [] } = product
-      return [name, brand, type, of(product), description, ...strains]
+    searchedIn: (product) => {
+      const { name, otherNames = [], brand, type, description, strains = [] } = product
+      return {
+        names: [name, ...otherNames],
+        labels: [brand, type, of(product), ...strains, ...searchWords],
+        texts: [description],
+      }
     },
   }
 }

@@ -53,9 +53,24 @@ test('the vapes are listed, filtered, searched, sorted and cleared, and the addr
     await field.fill('zeppelin')
     await expect(page).toHaveURL('/vapes?q=zeppelin')
     await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Also found in' })).toHaveCount(0)
     await page.getByRole('link', { name: 'clear the filters' }).click()
     await expect(page).toHaveURL('/vapes')
     await expect(cards(page)).toHaveCount(17)
+  })
+  await test.step('lead to what other lists have of the same words, and the best match comes first', async () => {
+    await field.fill('blak domina')
+    await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Also found in' })
+      .getByRole('link', { name: 'Concentrates' })
+      .click()
+    await expect(page).toHaveURL(/^\S+\/concentrates\?q=blak(%20|\+)domina$/)
+    await expect(cards(page).first()).toHaveText('Black Domina Bubble Hash')
+    await expect(page.getByRole('combobox', { name: 'Sort by' }).locator('option:checked')).toHaveText(
+      'Best match',
+    )
+    await page.goto('/vapes')
   })
   await test.step('are sorted and limited by price', async () => {
     await page.getByLabel('Sort by').selectOption('Price: low to high')
@@ -114,7 +129,7 @@ test('the strains of the home page are chosen and searched there, lead to their 
     const field = page.getByRole('searchbox', { name: 'Search strains' })
     await field.pressSequentially('Haze', { delay: 40 })
     await expect(page).toHaveURL('/?q=haze')
-    await expect(count(page)).toHaveText('3 of 15 strains')
+    await expect(count(page)).toHaveText('2 of 15 strains')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('Haze')
     await page.getByRole('checkbox', { name: /^Sativa/ }).check()
@@ -177,7 +192,7 @@ test.describe('without scripts', () => {
       await page.getByRole('searchbox', { name: 'Search strains' }).fill('Haze')
       await page.getByRole('button', { name: 'Show strains' }).click()
       await expect(page).toHaveURL('/?q=haze#products')
-      await expect(count(page)).toHaveText('3 of 15 strains')
+      await expect(count(page)).toHaveText('2 of 15 strains')
       await expect(page.getByRole('searchbox', { name: 'Search strains' })).toHaveValue('haze')
     })
     await test.step('on a phone the filters unfold', async () => {

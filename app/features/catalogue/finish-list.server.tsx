@@ -6,7 +6,14 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
 import type { FinishedList } from './finished-list.ts'
-import { FilterChips, type ListPlace, NothingFits, PageLinks } from './list-links.tsx'
+import {
+  Elsewhere,
+  type ElsewhereLink,
+  FilterChips,
+  type ListPlace,
+  NothingFits,
+  PageLinks,
+} from './list-links.tsx'
 import { type ListView, viewList } from './list-view.ts'
 import { StrainCards } from './strain-card.tsx'
 import type { StrainListView } from './strain-cards.ts'
@@ -17,12 +24,13 @@ type UnitList<P extends Product> = {
   result: BrowseResult<P>
   ladder: Ladder
   stock?: ShopStock | undefined
+  elsewhere: readonly ElsewhereLink[]
 }
 
 /** Cards and chips are only links in the browser, so the code that draws them stays on the server. */
 export function finishUnitList<P extends Product>(
   kind: Kind<P>,
-  { index, result, ladder, stock }: UnitList<P>,
+  { index, result, ladder, stock, elsewhere }: UnitList<P>,
 ) {
   const { shown, nouns, order, list } = kind
   if (!shown) throw new Error(`The list of ${nouns.many} has a page of its own`)
@@ -30,7 +38,8 @@ export function finishUnitList<P extends Product>(
     ...shown.card(product, ladder),
     stock: stockWord(stock, order.name, product.id),
   }))
-  return finishList(view, list, <UnitCards cards={view.cards} look={shown.look} orderKind={order.name} />)
+  const parts = { place: list, view, elsewhere }
+  return finishList(parts, <UnitCards cards={view.cards} look={shown.look} orderKind={order.name} />)
 }
 
 /** The head of a list's page. */
@@ -51,14 +60,20 @@ export function finishTitle(title: string, lead: string, isHidden = false) {
   )
 }
 
-export function finishStrainList(view: StrainListView, place: ListPlace) {
-  return finishList(view, place, <StrainCards cards={view.cards} />)
+export function finishStrainList(
+  view: StrainListView,
+  place: ListPlace,
+  elsewhere: readonly ElsewhereLink[],
+) {
+  return finishList({ place, view, elsewhere }, <StrainCards cards={view.cards} />)
 }
 
-function finishList<Card>(view: ListView<Card>, place: ListPlace, cards: ReactNode): FinishedList {
+type ListParts<Card> = { place: ListPlace; view: ListView<Card>; elsewhere: readonly ElsewhereLink[] }
+
+function finishList<Card>(parts: ListParts<Card>, cards: ReactNode): FinishedList {
+  const { view, elsewhere } = parts
   const { count, text, price, facets, sorts, sort } = view
   const filterCount = view.chips.length
-  const parts = { place, view }
   return {
     ...{ count, text, price, facets, sorts, sort, filterCount },
     chips: filterCount === 0 ? '' : renderToStaticMarkup(<FilterChips {...parts} />),
@@ -66,6 +81,7 @@ function finishList<Card>(view: ListView<Card>, place: ListPlace, cards: ReactNo
       <>
         {view.cards.length > 0 ? cards : <NothingFits {...parts} />}
         {view.pages.length > 0 && <PageLinks {...parts} />}
+        {elsewhere.length > 0 && <Elsewhere links={elsewhere} />}
       </>,
     ),
   }

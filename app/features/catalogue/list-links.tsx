@@ -45,6 +45,22 @@ export function PageLinks({ place, view: { pages } }: PartProps) {
   )
 }
 
+export type ElsewhereLink = { title: string; href: string; total: number }
+
+/** The lists in which the same search finds something as well. */
+export function Elsewhere({ links }: { links: readonly ElsewhereLink[] }) {
+  return (
+    <nav aria-label="Also found in" className="mt-8 flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-soft">Also found in</span>
+      {links.map(({ title, href, total }) => (
+        <a key={href} href={href} className="filter-chip">
+          {title} <span className="text-soft">{total}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 export function NothingFits({ place, view: { clearSearch } }: PartProps) {
   return (
     <EmptyState title="No products match">

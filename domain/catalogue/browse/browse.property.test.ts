@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { browse } from './browse.ts'
-import { compactWord, foldText, slugOf } from './fold-text.ts'
+import { slugOf } from './fold-text.ts'
 import { indexList } from './list-index.ts'
 import { type ListQuery, readQuery } from './list-query.ts'
 import { matchProducts } from './match-products.ts'
 import { normalise } from './normalise.ts'
+import { findTexts } from './text-index.ts'
 import { toSearch } from './to-search.ts'
 
 // Small pages, so that generated questions turn them.
@@ -118,19 +119,11 @@ function slugsAllowed(name: string) {
 function fits(product: (typeof concentrates)[number], query: ListQuery): boolean {
   const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = query
   const values = { type: product.type, brand: product.brand, size: product.size }
+  // Which texts say a question is what text-index.test.ts is about.
+  const { isFound } = findTexts(index.text(), query.text)
+  const isSaid = (one: typeof product) => isFound(concentrates.indexOf(one))
   const isChosen = Object.entries(values).every(
     ([key, value]) => query.chosen[key]?.includes(slugOf(value)) ?? true,
   )
-  return (
-    isChosen && product.priceCents >= minCents && product.priceCents <= maxCents && says(product, query.text)
-  )
-}
-
-function says(product: (typeof concentrates)[number], text: string): boolean {
-  const said = foldText(definition.textsOf(product).join(' '))
-  const words = [...said.split(/[^\p{L}\p{N}]+/u), ...said.split(/[ ,;:()/×&+"]/).map(compactWord)]
-  const wanted = text.split(' ').map(compactWord)
-  return wanted.every((part) =>
-    words.some((word) => (part.length > 2 ? word.includes(part) : word.startsWith(part))),
-  )
+  return isChosen && product.priceCents >= minCents && product.priceCents <= maxCents && isSaid(product)
 }

@@ -25,7 +25,7 @@ const TEA_LIST: ListDefinition<Tea> = {
     { key: 'price-down', label: 'Dearest', compare: (a, b) => b.priceCents - a.priceCents },
   ],
   priceCentsOf: ({ priceCents }) => priceCents,
-  textsOf: ({ name, notes }) => [name, ...notes],
+  searchedIn: ({ name, notes }) => ({ names: [name], labels: notes, texts: [] }),
 }
 
 const index = indexList(TEA_LIST, TEAS)

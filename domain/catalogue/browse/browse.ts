@@ -35,6 +35,9 @@ export type BrowseResult<T> = {
   priceRange: PriceRange | undefined
 }
 
+/** What the usual order is called where something was searched for. */
+const BEST_MATCH = 'Best match'
+
 export function browse<T>(index: ListIndex<T>, asked: ListQuery): BrowseResult<T> {
   const { definition } = index
   const matches = matchProducts(index, asked)
@@ -59,7 +62,7 @@ export function browse<T>(index: ListIndex<T>, asked: ListQuery): BrowseResult<T
     facets: describeFacets(index, query, matches),
     sorts: definition.sorts.map(({ key, label }) => ({
       key,
-      label,
+      label: query.text !== '' && key === definition.sorts[0].key ? BEST_MATCH : label,
       isCurrent: key === query.sort,
       search: searchWith({ sort: key }),
     })),
@@ -69,9 +72,11 @@ export function browse<T>(index: ListIndex<T>, asked: ListQuery): BrowseResult<T
   }
 }
 
-function pageOf<T>(index: ListIndex<T>, { sort, page }: ListQuery, { isMatch }: Matches): T[] {
-  const { pageSize } = index.definition
-  const found = (index.positionsBySort.get(sort) ?? []).filter(isMatch)
+/** In the usual order a search has the likeliest first; what is equally likely stays in that order. */
+function pageOf<T>(index: ListIndex<T>, { text, sort, page }: ListQuery, matches: Matches): T[] {
+  const { pageSize, sorts } = index.definition
+  const found = (index.positionsBySort.get(sort) ?? []).filter(matches.isMatch)
+  if (text !== '' && sort === sorts[0].key) found.sort((a, b) => matches.scoreOf(b) - matches.scoreOf(a))
   return found
     .slice((page - 1) * pageSize, page * pageSize)
     .flatMap((position) => index.products[position] ?? [])

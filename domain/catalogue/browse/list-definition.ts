@@ -1,3 +1,5 @@
+import type { SearchedTexts } from './text-index.ts'
+
 /** A property that buyers choose by. Several chosen values of one facet widen the list; several facets narrow it. */
 export type Facet<T> = {
   /** The name of its parameter in the address. */
@@ -23,8 +25,7 @@ export type ListDefinition<T> = {
   sorts: readonly [SortOrder<T>, ...SortOrder<T>[]]
   /** None: the list has no price filter. */
   priceCentsOf?(product: T): number | undefined
-  /** Where text search looks. */
-  textsOf(product: T): readonly string[]
+  searchedIn(product: T): SearchedTexts
 }
 
 /** Today's lists fit on one page of this size, and 8,000 products do not make a page heavier. */

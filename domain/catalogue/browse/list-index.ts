@@ -37,7 +37,7 @@ export function indexList<T>(definition: ListDefinition<T>, products: readonly T
     definition,
     products,
     facets: definition.facets.map((facet) => indexFacet(facet, products)),
-    text: once(() => indexTexts(products.map((product) => definition.textsOf(product).join('\n')))),
+    text: once(() => indexTexts(products.map((product) => definition.searchedIn(product)))),
     positionsBySort: new Map(
       definition.sorts.map(({ key, compare }) => [key, sortPositions(products, compare)]),
     ),

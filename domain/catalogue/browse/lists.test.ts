@@ -4,6 +4,7 @@ import { STRAIN_LIST } from '#domain/kinds/strain/list.ts'
 import { vape as vapeKind } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { browse } from './browse.ts'
+import { compareText } from './compare.ts'
 import { PARAMETER } from './list-definition.ts'
 import { indexList, type ListIndex } from './list-index.ts'
 import { readQuery } from './list-query.ts'
@@ -77,6 +78,35 @@ describe('the lists of the shop', () => {
     expect(found).toContain('Cascade Liquid Diamonds')
     expect(ask(strains, 'q=limonene').total).toBeGreaterThan(5)
     expect(ask(strains, 'q=lemon+kush').items.map(({ id }) => id)).toContain('og-kush')
+  })
+
+  test('a type finds what is of it first, then what came of it, and not what only mentions it', () => {
+    const { items, total, sorts } = ask(strains, 'q=sativa')
+    const isSativa = items.map(({ type }) => type === 'Sativa')
+    expect(isSativa).toEqual(isSativa.toSorted().toReversed())
+    expect(isSativa.filter(Boolean)).toHaveLength(ask(strains, 'type=sativa').total)
+    expect(total).toBeLessThan(strains.products.length / 2)
+    expect(sorts.find(({ isCurrent }) => isCurrent)?.label).toBe('Best match')
+  })
+
+  test('a slip, a hyphen and another word find what was meant', () => {
+    for (const search of ['q=white-widow', 'q=wite+widow', 'q=whitewidow'])
+      expect(ask(strains, search).items.map(({ id }) => id)).toEqual(['white-widow'])
+    expect(ask(vapes, 'q=cartridge').total).toBe(17)
+    expect(ask(vapes, 'q=2000+mg').total).toBe(ask(vapes, 'strength=2000mg').total)
+    expect(ask(concentrates, 'q=2000+mg').total).toBe(ask(concentrates, 'size=2000mg&size=2g').total)
+  })
+
+  test('a product is found by its other names', () => {
+    const [first, ...others] = shippedCatalogue.vapes
+    if (!first) throw new Error('The catalogue is empty')
+    const named = indexList(vapeKind.list.definition, [...others, { ...first, otherNames: ['Quokka bar'] }])
+    expect(ask(named, 'q=quokka').items).toEqual([expect.objectContaining({ id: first.id })])
+  })
+
+  test('another order than the usual one is kept for what is found', () => {
+    const names = ask(concentrates, 'q=diamond&sort=name').items.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted(compareText))
   })
 })
 

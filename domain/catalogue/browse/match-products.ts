@@ -1,9 +1,11 @@
 import type { ListIndex } from './list-index.ts'
 import type { ListQuery } from './list-query.ts'
-import { findTexts } from './text-index.ts'
+import { type Found, findTexts } from './text-index.ts'
 
 export type Matches = {
   isMatch: (position: number) => boolean
+  /** How well it answers what was searched for; the same for all where nothing was. */
+  scoreOf: (position: number) => number
   total: number
   /** For each facet and option: how many products it would show, with the other filters as they are. */
   countsByFacet: number[][]
@@ -15,7 +17,7 @@ export function matchProducts<T>(index: ListIndex<T>, query: ListQuery): Matches
   const chosenPlaces = facets.map(({ key, placeBySlug }) =>
     (query.chosen[key] ?? []).flatMap((slug) => placeBySlug.get(slug) ?? []),
   )
-  const hasText = query.text === '' ? everything : findTexts(index.text(), query.text)
+  const text: Found = query.text === '' ? EVERYTHING : findTexts(index.text(), query.text)
   const hasPrice = priceTest(index, query)
   const countsByFacet = facets.map(({ options }) => options.map(() => 0))
   const matched = new Uint8Array(products.length)
@@ -27,7 +29,7 @@ export function matchProducts<T>(index: ListIndex<T>, query: ListQuery): Matches
   }
 
   for (let position = 0; position < products.length; position++) {
-    if (!hasPrice(position) || !hasText(position)) continue
+    if (!hasPrice(position) || !text.isFound(position)) continue
     let failures = 0
     let failedFacet = 0
     for (let facet = 0; facet < facets.length; facet++) {
@@ -41,12 +43,10 @@ export function matchProducts<T>(index: ListIndex<T>, query: ListQuery): Matches
       for (let facet = 0; facet < facets.length; facet++) count(facet, position)
     } else if (failures === 1) count(failedFacet, position)
   }
-  return { isMatch: (position) => matched[position] === 1, total, countsByFacet }
+  return { isMatch: (position) => matched[position] === 1, scoreOf: text.scoreOf, total, countsByFacet }
 }
 
-function everything() {
-  return true
-}
+const EVERYTHING: Found = { isFound: () => true, scoreOf: () => 1 }
 
 function isChosen(chosen: readonly number[], places: readonly number[]): boolean {
   return chosen.length === 0 || places.some((place) => chosen.includes(place))

@@ -18,6 +18,7 @@ const concentrateSchema = z
     description: textSchema,
     type: labelSchema,
     ...imageFields,
+    otherNames: labelListSchema.optional(),
     strains: labelListSchema.optional(),
   })
   .transform(namePriceInCents)
@@ -57,6 +58,7 @@ export const concentrate = defineUnitKind<Concentrate>({
   nouns: { one: 'concentrate', many: 'concentrates' },
   title: 'Concentrates',
   list: { path: '/concentrates' },
+  searchWords: ['concentrate', 'extract'],
   detailPath: '/concentrate',
   missingTitle: 'Concentrate Product Not Found',
   heading: 'Concentrates',

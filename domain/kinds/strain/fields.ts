@@ -1,5 +1,5 @@
 import type { ProductField } from '#domain/catalogue/product-field.ts'
-import { IMAGE_FIELDS } from '#domain/kinds/image-fields.ts'
+import { SHARED_FIELDS } from '#domain/kinds/shared-fields.ts'
 import { EFFECT_AXES } from './schema.ts'
 
 export const STRAIN_FIELDS: readonly ProductField[] = [
@@ -10,7 +10,7 @@ export const STRAIN_FIELDS: readonly ProductField[] = [
   { path: 'description', label: 'Description', control: 'paragraph' },
   { path: 'flavors', label: 'Flavours', control: 'labels' },
   { path: 'effects', label: 'Effects', control: 'labels' },
-  ...IMAGE_FIELDS,
+  ...SHARED_FIELDS,
   { path: 'genetics', label: 'Genetics', control: 'text' },
   { path: 'lineage', label: 'Lineage', control: 'text' },
   { path: 'terpenes', label: 'Terpenes', hint: 'Shares of the profile, adding up to 100', control: 'shares' },

@@ -5,6 +5,10 @@ import type { Strain } from './schema.ts'
 // Flowers before the hash, as buyers name them.
 const TYPE_ORDER = ['Indica', 'Sativa', 'Hybrid', 'Hash']
 
+// What buyers say for all of them.
+const FLOWER_WORDS = ['flower', 'bud', 'weed', 'marijuana', 'cannabis']
+const HASH_WORDS = ['hashish', 'cannabis']
+
 export const STRAIN_LIST: ListDefinition<Strain> = {
   pageSize: PAGE_SIZE,
   facets: [
@@ -17,19 +21,18 @@ export const STRAIN_LIST: ListDefinition<Strain> = {
     { key: 'name', label: 'Name', compare: (a, b) => compareText(a.name, b.name) },
     { key: 'thc', label: 'THC: high to low', compare: compareThcDown },
   ],
-  textsOf: (strain) => [
-    strain.name,
-    strain.type,
-    strain.description,
-    ...strain.flavors,
-    ...strain.effects,
-    ...strain.terpenes.map(({ name }) => name),
-    strain.genetics,
-    strain.lineage,
-    strain.aroma,
-    strain.taste,
-    ...strain.bestFor,
-  ],
+  searchedIn: (strain) => ({
+    names: [strain.name, ...(strain.otherNames ?? [])],
+    labels: [
+      strain.type,
+      ...strain.flavors,
+      ...strain.effects,
+      ...strain.terpenes.map(({ name }) => name),
+      ...(strain.type === 'Hash' ? HASH_WORDS : FLOWER_WORDS),
+    ],
+    origins: [strain.lineage],
+    texts: [strain.description, strain.genetics, strain.aroma, strain.taste, ...strain.bestFor],
+  }),
 }
 
 function compareThcDown(a: Strain, b: Strain): number {

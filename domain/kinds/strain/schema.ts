@@ -48,6 +48,7 @@ export const strainSchema = z
     flavors: labelListSchema,
     effects: labelListSchema,
     ...imageFields,
+    otherNames: labelListSchema.optional(),
     genetics: textSchema,
     lineage: textSchema,
     terpenes: terpeneProfileSchema,

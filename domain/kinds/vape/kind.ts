@@ -19,6 +19,7 @@ const vapeSchema = z
     price: priceSchema,
     description: textSchema,
     ...imageFields,
+    otherNames: labelListSchema.optional(),
     strains: labelListSchema.optional(),
   })
   .transform(namePriceInCents)
@@ -59,6 +60,7 @@ export const vape = defineUnitKind<Vape>({
   nouns: { one: 'vape', many: 'vapes' },
   title: 'Vapes',
   list: { path: '/vapes' },
+  searchWords: ['vape', 'vaporizer', 'vaporiser', 'cartridge', 'disposable', 'pen', 'e-cigarette'],
   detailPath: '/vape',
   missingTitle: 'Vape Product Not Found',
   heading: 'THC Vapes',

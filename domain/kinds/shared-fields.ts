@@ -1,7 +1,14 @@
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 
-/** How every product is shown. */
-export const IMAGE_FIELDS: readonly ProductField[] = [
+/** How every product is found and shown. */
+export const SHARED_FIELDS: readonly ProductField[] = [
+  {
+    path: 'otherNames',
+    label: 'Other names',
+    hint: 'What buyers call it as well. Search finds it by them',
+    control: 'labels',
+    optional: true,
+  },
   { path: 'pictures', label: 'Pictures', control: 'pictures', optional: true },
   {
     path: 'image',
