@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { MailPreview } from '#app/features/messages/mail-preview.tsx'
 import { type DashboardData, OrdersDashboard } from '#app/features/orders/list/orders-dashboard.tsx'
 import { viewRetention } from '#app/features/orders/list/view-retention.ts'
 import { officePageMeta, officeTitle } from '#app/features/site-shell/office-meta.ts'
@@ -124,5 +125,12 @@ export default function AdminDashboard({ loaderData, matches }: Route.ComponentP
     shownLast = loaderData
   }, [loaderData])
   const isStale = 'isStale' in loaderData && loaderData.isStale
-  return <OrdersDashboard {...loaderData} isStale={isStale} title={officeTitle(TITLE, matches)} />
+  return (
+    <OrdersDashboard
+      {...loaderData}
+      Preview={MailPreview}
+      isStale={isStale}
+      title={officeTitle(TITLE, matches)}
+    />
+  )
 }

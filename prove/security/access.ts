@@ -122,7 +122,10 @@ function actions(id: string): [path: string, body: Asking][] {
   const eve = { name: 'Eve', email: 'eve@elsewhere.example', current: ADMIN.password }
   const invitation = { form: { intent: 'invite', role: 'admin', ...eve } }
   return [
-    ['/api/admin/orders/status', { json: { changes: [{ id, revision: 1, status: 'cancelled' }] } }],
+    [
+      '/api/admin/orders/status',
+      { json: { changes: [{ id, revision: 1, status: 'cancelled' }], buyers: 'not-told' } },
+    ],
     ['/api/admin/orders/delete', { json: { id, revision: 1 } }],
     ['/api/admin/orders/export', { form: { ids: id } }],
     ...forms.flatMap((form): [string, Asking][] => [

@@ -7,6 +7,7 @@ import type { ShopParts } from '#server/http/site.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
+import { MAIL_PARTS } from '#tests/orders/working-shop.ts'
 import { addAdminOrders } from './admin-orders.ts'
 
 const database = useTestDatabase()
@@ -28,7 +29,12 @@ beforeEach(async () => {
 async function post(path: string, body: object, key: string) {
   const api = new Hono<{ Bindings: ApiBindings }>()
   const accounts = { viewerOf: async () => staff }
-  addAdminOrders(api, { db: database.db, log: QUIET, accounts } as unknown as ShopParts)
+  addAdminOrders(api, {
+    ...{ db: database.db, log: QUIET, accounts },
+    ...{ snapshots: { current: () => ({ shop: MAIL_PARTS.shop }) }, onMailsReleased: () => undefined },
+    settings: { publicUrl: 'https://shop.example' },
+    orderSecrets: { viewSecret: 'secret' },
+  } as unknown as ShopParts)
   const headers = { 'content-type': 'application/json', [KEY_FIELD]: key }
   const answer = await api.request(
     path,
@@ -43,7 +49,16 @@ const countAudit = async () =>
 
 describe('what the list of orders posts three times at once, and again after its answer was lost', () => {
   it.each([
-    ['a status', '/api/admin/orders/status', () => ({ changes: [{ id, revision, status: 'cancelled' }] })],
+    [
+      'a status',
+      '/api/admin/orders/status',
+      () => ({ changes: [{ id, revision, status: 'cancelled' }], buyers: 'not-told' }),
+    ],
+    [
+      'a cancellation that its buyer is told of',
+      '/api/admin/orders/status',
+      () => ({ changes: [{ id, revision, status: 'cancelled' }], buyers: 'told', words: 'Sold out' }),
+    ],
     ['a deletion', '/api/admin/orders/delete', () => ({ id, revision })],
   ])('acts once and has one answer: %s', async (_what, path, body) => {
     const before = await countAudit()
@@ -57,7 +72,7 @@ describe('what the list of orders posts three times at once, and again after its
 
   it('is refused with other content under the same key', async () => {
     const key = crypto.randomUUID()
-    await post('/api/admin/orders/status', { changes: [{ id, revision, status: 'cancelled' }] }, key)
+    await post('/api/admin/orders/status', { changes: [{ id, revision, status: 'completed' }] }, key)
     const other = await post(
       '/api/admin/orders/status',
       { changes: [{ id, revision, status: 'processing' }] },

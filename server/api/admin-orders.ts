@@ -5,20 +5,22 @@ import { DOCUMENTS } from '#domain/documents.ts'
 import { away } from '#domain/form-answer.ts'
 import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
 import { readListQuery } from '#domain/orders/list/order-list-query.ts'
+import { SELECTED_AT_MOST, type StatusOutcome } from '#domain/orders/list/status-changes.ts'
 import {
-  SELECTED_AT_MOST,
-  type StatusChange,
-  type StatusOutcome,
-} from '#domain/orders/list/status-changes.ts'
-import { deletionSchema, statusChangesSchema } from '#domain/orders/list/status-requests.ts'
+  deletionSchema,
+  type StatusChanges,
+  statusChangesSchema,
+} from '#domain/orders/list/status-requests.ts'
 import { answerOrderWrite } from '#domain/orders/work/order-action.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { actOnceBeside } from '#server/once/act-once.ts'
+import { orderLink } from '#server/orders/checkout/order-access.ts'
 import { selectOrders } from '#server/orders/list/list-orders.ts'
 import { createOrderWatch } from '#server/orders/list/watch-orders.ts'
+import { changeAndTell } from '#server/orders/work/change-and-tell.ts'
 import { changeStatus } from '#server/orders/work/change-status.ts'
 import { deleteOrder } from '#server/orders/work/delete-order.ts'
 import { createAdminExport } from './admin-export.ts'
@@ -37,7 +39,7 @@ const TOO_LONG = 'This search takes too long. Narrow it down.'
 
 /** What the list of orders in the back office asks for and does. For admins alone. */
 export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
-  const { db, log } = parts
+  const { db, log, settings, snapshots, orderSecrets, onMailsReleased } = parts
 
   const forStaff = createStaffGuard(parts)
   const exports = createAdminExport(parts)
@@ -58,17 +60,26 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     if ('refusal' in posted) return posted.refusal
     const { asked } = posted
     return answerOnce(c, { db, actor, asked }, async () => {
-      const outcomes = await changeStatuses(asked.changes, actor, c.env.requestId)
+      const outcomes = await changeStatuses(asked, actor, c.env.requestId)
       return { answer: { outcomes }, isDone: outcomes.some(({ outcome }) => outcome === 'done') }
     })
   }
 
-  async function changeStatuses(changes: readonly StatusChange[], actor: Staff, requestId: string) {
+  async function changeStatuses(asked: StatusChanges, actor: Staff, requestId: string) {
+    const linkOf = (id: string) => orderLink(id, settings, orderSecrets)
     const outcomes: StatusOutcome[] = []
     let problem: unknown
-    for (const { id, status, revision } of changes) {
+    for (const { id, status, revision } of asked.changes) {
       try {
-        const changed = await changeStatus(db, { orderId: id, status, revision, actor })
+        const change = { orderId: id, status, revision, actor }
+        const changed =
+          asked.buyers === 'told'
+            ? await changeAndTell(
+                db,
+                { ...change, words: asked.words },
+                { shop: snapshots.current().shop, orderLink: linkOf },
+              )
+            : await changeStatus(db, { ...change, isUndecided: asked.buyers === undefined })
         outcomes.push({ id, ...answerOrderWrite('status', changed) })
       } catch (error) {
         // What was done before stays done: each order is told for itself.
@@ -76,6 +87,7 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
         outcomes.push({ id, ...away('Something went wrong in the shop.') })
       }
     }
+    if (asked.buyers === 'told') onMailsReleased()
     const wasAllInVain = outcomes.every(({ outcome }) => outcome === 'away')
     if (wasAllInVain) throw problem
     if (problem) log.error('status-change-failed', { id: requestId, ...describeError(problem) })

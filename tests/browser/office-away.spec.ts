@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { changeStatusOnly } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 import { startOnRemovableDatabase } from '#tests/office/removable-database.ts'
 import { findFlaws } from './find-flaws.ts'
@@ -48,6 +49,7 @@ test('every action says that it failed, and the list stays as it was', async ({ 
   await expect(notices).toContainText('Failed to export orders')
   const status = page.getByLabel(/^Status of order/)
   await status.selectOption('Completed')
+  await changeStatusOnly(page)
   await expect(notices).toContainText('Failed to update order status')
   await expect(status).toHaveValue('pending')
   await page.getByRole('button', { name: /^Delete order/ }).press('Enter')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { lineOf, lines, someone, statusOf } from '#tests/office/list-lines.ts'
+import { changeStatusOnly, lineOf, lines, someone, statusOf } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 import { findFlaws, overhangOf } from './find-flaws.ts'
 
@@ -48,6 +48,11 @@ test('selected orders are changed together, with an honest account and a way bac
     await bar.getByRole('menuitem', { name: status }).click()
   }
   await choose('Processing')
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('heading', { level: 2 })).toHaveText('Confirm 4 orders')
+  await expect(question).toContainText('4 of the 5 selected orders are confirmed by this')
+  await expect(question.getByRole('button', { name: 'Confirm and notify 4 buyers' })).toBeVisible()
+  await changeStatusOnly(page)
   await expect(page.getByText('2 orders: Processing')).toBeVisible()
   const trouble = '1 changed by somebody else in the meantime, 1 deleted in the meantime.'
   await expect(bar).toContainText(trouble)
@@ -63,6 +68,7 @@ test('selected orders are changed together, with an honest account and a way bac
     await route.continue()
   })
   await choose('Completed')
+  await changeStatusOnly(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   heldUp.resolve()
   await expect(page.getByText('1 order: Completed')).toBeVisible()
@@ -101,6 +107,7 @@ test('a whole search is selected, changed with a bar that shows how far it is, e
   })
   await bar.getByRole('button', { name: 'Change status' }).click()
   await bar.getByRole('menuitem', { name: 'Completed' }).click()
+  await changeStatusOnly(page)
   await expect(bar.getByRole('progressbar')).toHaveAttribute('value', '50')
   heldUp.resolve()
   await expect(page.getByText('60 orders: Completed')).toBeVisible()
@@ -187,6 +194,8 @@ test.describe('on a phone', () => {
     await page.getByLabel('Sort by').selectOption('Total, ascending')
     await expect(lines(page).last()).toContainText('€99,999.00')
     await statusOf(page, id).selectOption('Cancelled')
+    expect(await findFlaws(page)).toEqual([])
+    await changeStatusOnly(page)
     await expect(page.getByText('Order status updated')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('2 orders selected')

@@ -1,4 +1,5 @@
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
+import { changeStatusOnly } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { hydrated } from './shop-test.ts'
@@ -64,6 +65,7 @@ test('what somebody else changes or deletes changes here, and who signs out does
   const theirs = await colleague(`/admin/dashboard?q=${encodeURIComponent(name)}`)
   const label = `Status of order ${id.slice(0, 8)}`
   await theirs.getByLabel(label).selectOption('Completed')
+  await changeStatusOnly(theirs)
   await expect(page.getByLabel(label)).toHaveValue('completed')
   await page.getByLabel(label).selectOption('Processing')
   await expect(theirs.getByLabel(label)).toHaveValue('processing')
@@ -98,8 +100,10 @@ test('who changes an order that somebody changed or deleted meanwhile is told, a
   const status = (id: string) => page.getByLabel(`Status of order ${id.slice(0, 8)}`)
 
   await test.step('a change of what somebody changed', async () => {
-    await database.query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [changed])
     await status(changed).selectOption('Cancelled')
+    await expect(page.getByRole('region', { name: 'E-mail preview' })).toBeVisible()
+    await database.query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [changed])
+    await changeStatusOnly(page)
     await expect(notices).toContainText('Somebody changed this order in the meantime')
     await expect(status(changed)).toHaveValue('completed')
     const { rows } = await database.query('SELECT status FROM orders WHERE id = $1', [changed])
@@ -107,8 +111,10 @@ test('who changes an order that somebody changed or deleted meanwhile is told, a
   })
 
   await test.step('a change of what somebody deleted', async () => {
-    await database.query('DELETE FROM orders WHERE id = $1', [first])
     await status(first).selectOption('Completed')
+    await expect(page.getByRole('region', { name: 'E-mail preview' })).toBeVisible()
+    await database.query('DELETE FROM orders WHERE id = $1', [first])
+    await changeStatusOnly(page)
     await expect(notices.filter({ hasText: 'Failed to update order status' })).toContainText(
       'Somebody deleted this order in the meantime.',
     )

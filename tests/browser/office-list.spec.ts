@@ -243,7 +243,7 @@ test('a status is changed in its line, and the change can be taken back', async 
   database,
 }) => {
   const name = someone()
-  const id = await add({ full_name: name })
+  const id = await add({ full_name: name, status: 'processing' })
   await openList(`?q=${encodeURIComponent(name)}`)
   await statusOf(page, id).selectOption('Completed')
   await expect(page.getByText('Order status updated')).toBeVisible()
@@ -255,8 +255,8 @@ test('a status is changed in its line, and the change can be taken back', async 
     (await database.query('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.status
   expect(await stored()).toBe('completed')
   await undo.click()
-  await expect(statusOf(page, id)).toHaveValue('pending')
-  await expect.poll(stored).toBe('pending')
+  await expect(statusOf(page, id)).toHaveValue('processing')
+  await expect.poll(stored).toBe('processing')
 })
 
 test('quick changes of one order are no conflict, and are taken back one by one with a key', async ({
@@ -266,26 +266,26 @@ test('quick changes of one order are no conflict, and are taken back one by one 
   database,
 }) => {
   const name = someone()
-  const id = await add({ full_name: name })
+  const id = await add({ full_name: name, status: 'processing' })
   await openList(`?q=${encodeURIComponent(name)}`)
   const heldUp = Promise.withResolvers<void>()
   await page.route('**/api/admin/orders/status', async (route) => {
     await heldUp.promise
     await route.continue()
   })
-  await statusOf(page, id).selectOption('Processing')
   await statusOf(page, id).selectOption('Completed')
+  await statusOf(page, id).selectOption('Pending')
   heldUp.resolve()
   await expect(page.getByText('Order status updated')).toHaveCount(2)
   const stored = async () =>
     (await database.query('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.status
-  expect(await stored()).toBe('completed')
+  expect(await stored()).toBe('pending')
   await page.getByRole('heading', { name: 'Orders Management' }).click()
   await page.keyboard.press('u')
-  await expect.poll(stored).toBe('processing')
+  await expect.poll(stored).toBe('completed')
   await page.keyboard.press('u')
-  await expect.poll(stored).toBe('pending')
-  await expect(statusOf(page, id)).toHaveValue('pending')
+  await expect.poll(stored).toBe('processing')
+  await expect(statusOf(page, id)).toHaveValue('processing')
 })
 
 test('an order is deleted after a question, and only then', async ({ page, add, openList, database }) => {

@@ -106,7 +106,18 @@ describe('the endpoints of the list of orders', () => {
     ]
     await client().query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [second])
     const changes = [first, second, third, NOBODY].map((id) => ({ id, revision: 1, status: 'processing' }))
-    const response = await ask('/api/admin/orders/status', { method: 'POST', json: { changes } })
+    // Without a word about the buyers no order is confirmed.
+    const undecided = await ask('/api/admin/orders/status', { method: 'POST', json: { changes } })
+    expect((await undecided.json()).outcomes).toMatchObject([
+      { id: first, outcome: 'refused', message: expect.stringContaining('whether the buyer is notified') },
+      { id: second, outcome: 'conflict' },
+      { id: third, outcome: 'refused' },
+      { id: NOBODY, outcome: 'gone' },
+    ])
+    const response = await ask('/api/admin/orders/status', {
+      method: 'POST',
+      json: { changes, buyers: 'not-told' },
+    })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await response.json()).outcomes).toMatchObject([
@@ -121,6 +132,14 @@ describe('the endpoints of the list of orders', () => {
     ['/api/admin/orders/status', {}],
     ['/api/admin/orders/status', { changes: [] }],
     ['/api/admin/orders/status', { changes: [{ id: NOBODY, revision: 1, status: 'shipped' }] }],
+    [
+      '/api/admin/orders/status',
+      { changes: [{ id: NOBODY, revision: 1, status: 'pending' }], buyers: 'told' },
+    ],
+    [
+      '/api/admin/orders/status',
+      { changes: Array(11).fill({ id: NOBODY, revision: 1, status: 'pending' }), buyers: 'told', words: '' },
+    ],
     ['/api/admin/orders/status', { changes: [{ id: "'; --", revision: 1, status: 'pending' }] }],
     ['/api/admin/orders/status', { changes: [{ id: NOBODY, revision: 1.5, status: 'pending' }] }],
     ['/api/admin/orders/status', { changes: Array(51).fill({ id: NOBODY, revision: 1, status: 'pending' }) }],

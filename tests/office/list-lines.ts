@@ -10,3 +10,7 @@ export const lines = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 export const lineOf = (page: Page, id: string) => lines(page).filter({ hasText: id.slice(0, 8) })
 export const statusOf = (page: Page, id: string) => page.getByLabel(`Status of order ${id.slice(0, 8)}`)
+
+/** The answer to the question whether the buyer hears of it. */
+export const changeStatusOnly = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Change the status only' }).click()

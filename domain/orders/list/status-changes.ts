@@ -7,6 +7,15 @@ export const CHANGES_AT_ONCE = 50
 
 export type StatusChange = { id: string; revision: number; status: OrderStatus }
 
+/**
+ * Where orders are confirmed or cancelled by it: their buyers get the same e-mail as from the page of the order, with these words in it; or
+ * somebody decided that they are not told.
+ */
+export type BuyerDecision = { buyers: 'told'; words: string } | { buyers: 'not-told' }
+
+/** As many as one request may tell: each of them writes a mail and draws a document. */
+export const TOLD_AT_ONCE = 10
+
 /** What became of one of them. */
 export type StatusOutcome = { id: string } & OrderOutcome<{ revision: number; from: OrderStatus }>
 

@@ -5,6 +5,7 @@ import {
   isIn,
   isOrderStatus,
   LIFE,
+  meansForBuyer,
   ORDER_STATUSES,
   SETS,
   type StatusSet,
@@ -73,4 +74,24 @@ test('no other word is a status', () => {
 // They stand in SQL as literals and as names of columns.
 test('a status is written in small letters and hyphens', () => {
   for (const status of ORDER_STATUSES) expect(status).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+describe('for the buyer', () => {
+  test.each([
+    ['pending', 'processing', 'confirm'],
+    ['pending', 'completed', 'confirm'],
+    ['cancelled', 'processing', 'confirm'],
+    ['cancelled', 'completed', 'confirm'],
+    ['pending', 'cancelled', 'cancel'],
+    ['processing', 'cancelled', 'cancel'],
+    ['completed', 'cancelled', 'cancel'],
+    ['pending', 'pending', undefined],
+    ['processing', 'completed', undefined],
+    ['completed', 'processing', undefined],
+    ['processing', 'pending', undefined],
+    ['cancelled', 'pending', undefined],
+    ['cancelled', 'cancelled', undefined],
+  ] as const)('%s that becomes %s means %s', (from, to, meaning) => {
+    expect(meansForBuyer(from, to)).toBe(meaning)
+  })
 })

@@ -125,6 +125,15 @@ export function choicesFrom(status: OrderStatus): readonly OrderStatus[] {
   return ORDER_STATUSES.filter((other) => other === status || LIFE[status].to.status.includes(other))
 }
 
+/**
+ * What another status means for the buyer: the order is confirmed or cancelled by it. The selector tells nobody, so somebody decides first
+ * whether the buyer is to hear of it (docs/decisions/0092-the-selector-asks.md).
+ */
+export function meansForBuyer(from: OrderStatus, to: OrderStatus): 'confirm' | 'cancel' | undefined {
+  if (isIn('confirmed', to) && !isIn('confirmed', from)) return 'confirm'
+  return isIn('void', to) && !isIn('void', from) ? 'cancel' : undefined
+}
+
 export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text)
 }

@@ -22,7 +22,7 @@ export function cancelOrder(
   return catchStockStop(() => db.transaction((tx) => cancelIn(tx, cancellation, parts)))
 }
 
-async function cancelIn(
+export async function cancelIn(
   tx: Transaction,
   { orderId, revision, reason, actor }: Cancellation,
   parts: MailParts,

@@ -3,45 +3,52 @@ import {
   choicesFrom,
   isIn,
   LIFE,
+  meansForBuyer,
   ORDER_STATUSES,
   type OrderStatus,
 } from '#domain/orders/work/order-status.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { catchStockStop } from '#server/stock/door.ts'
 import { conflictWith, GONE, stopped } from './lock-order.ts'
 import { reconsiderMails } from './order-mail.ts'
 
-type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
+export type StatusChange = {
+  orderId: string
+  status: OrderStatus
+  revision: number
+  actor: Actor
+  /** Nobody has said yet whether the buyer is to hear of it: then no order is confirmed or cancelled. */
+  isUndecided?: boolean
+}
 
-type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }> | StoppedOrder
+export type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }> | StoppedOrder
 
 /** Sets the status of the order that somebody saw in this revision. */
 export async function changeStatus(db: Database, change: StatusChange): Promise<ChangedStatus> {
-  return catchStockStop(() => changeInStock(db, change))
+  return catchStockStop(() => db.transaction((tx) => changeStatusIn(tx, change)))
 }
 
-async function changeInStock(db: Database, change: StatusChange): Promise<ChangedStatus> {
+export async function changeStatusIn(tx: Transaction, change: StatusChange): Promise<ChangedStatus> {
   const { orderId, status, actor } = change
-  return db.transaction(async (tx): Promise<ChangedStatus> => {
-    const { rows } = await tx.execute<Outcome>(updateStatus(change))
-    const [seen] = rows
-    if (!seen) return GONE
-    // Two who want the same are of one mind.
-    if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
-    const isAsSeen = seen.revision === change.revision
-    if (isAsSeen && !choicesFrom(seen.status).includes(status))
-      return stopped(describeNoWay(seen.status, status))
-    if (isAsSeen && seen.stop) return stopped(describeOrderStop(seen.stop))
-    if (seen.changed_to === null) return conflictWith(seen)
-    const detail = { from: seen.status, to: status }
-    await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
-    // A void order is not confirmed; one that was brought back is.
-    if (isIn('void', seen.status) || isIn('void', status)) await reconsiderMails(tx, orderId)
-    return { ok: true, revision: seen.changed_to, from: seen.status }
-  })
+  const { rows } = await tx.execute<Outcome>(updateStatus(change))
+  const [seen] = rows
+  if (!seen) return GONE
+  // Two who want the same are of one mind.
+  if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
+  const isAsSeen = seen.revision === change.revision
+  if (isAsSeen && !choicesFrom(seen.status).includes(status))
+    return stopped(describeNoWay(seen.status, status))
+  if (isAsSeen && change.isUndecided && meansForBuyer(seen.status, status)) return stopped(UNDECIDED)
+  if (isAsSeen && seen.stop) return stopped(describeOrderStop(seen.stop))
+  if (seen.changed_to === null) return conflictWith(seen)
+  const detail = { from: seen.status, to: status }
+  await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
+  // A void order is not confirmed; one that was brought back is.
+  if (isIn('void', seen.status) || isIn('void', status)) await reconsiderMails(tx, orderId)
+  return { ok: true, revision: seen.changed_to, from: seen.status }
 }
 
 type Outcome = {
@@ -54,16 +61,22 @@ type Outcome = {
   changed_to: number | null
 }
 
+const UNDECIDED = 'Choose first whether the buyer is notified, or the status alone changes.'
+
 function describeNoWay(from: OrderStatus, to: OrderStatus) {
   return `An order that is ${LIFE[from].name} does not become ${LIFE[to].name}.`
 }
 
-function leadingTo(status: OrderStatus) {
-  return ORDER_STATUSES.filter((from) => from !== status && choicesFrom(from).includes(status))
+function leadingTo({ status, isUndecided = false }: StatusChange) {
+  return ORDER_STATUSES.filter(
+    (from) =>
+      from !== status && choicesFrom(from).includes(status) && !(isUndecided && meansForBuyer(from, status)),
+  )
 }
 
 /** One statement for the order and its timeline: every round trip more is time in which the order is locked. */
-function updateStatus({ orderId, status, revision, actor }: StatusChange) {
+function updateStatus(change: StatusChange) {
+  const { orderId, status, revision, actor } = change
   return sql`
     with seen as (
       select id, status, revision,
@@ -72,7 +85,7 @@ function updateStatus({ orderId, status, revision, actor }: StatusChange) {
       from orders where id = ${orderId} for no key update
     ), changed as (
       update orders set status = ${status} from seen
-      where orders.id = seen.id and seen.status = any (${leadingTo(status)}::text[]) and seen.stop is null
+      where orders.id = seen.id and seen.status = any (${leadingTo(change)}::text[]) and seen.stop is null
         and seen.revision = ${revision} and orders.revision = ${revision}
       returning orders.id, orders.revision, seen.status as before
     ), noted as (

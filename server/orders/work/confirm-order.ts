@@ -34,7 +34,7 @@ export function confirmOrder(db: Database, confirmation: Confirmation, parts: Ma
   return catchStockStop(() => db.transaction((tx) => confirmIn(tx, confirmation, parts)))
 }
 
-async function confirmIn(
+export async function confirmIn(
   tx: Transaction,
   { orderId, revision, note, actor }: Confirmation,
   parts: MailParts,

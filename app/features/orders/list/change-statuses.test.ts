@@ -23,12 +23,28 @@ it('changes fifty at a time, says how far it is, and knows the way back', async 
     return Response.json(answer(asked))
   })
   const progress: number[] = []
-  const outcomes = await changeStatuses(changes(120), (done) => progress.push(done))
+  const outcomes = await changeStatuses(changes(120), {
+    onProgress: (done) => progress.push(done),
+  })
   expect(sizes).toEqual([50, 50, 20])
   expect(progress).toEqual([50, 100, 120])
   const back = reverse(madeOf(changes(120), outcomes))
   expect(back).toHaveLength(120)
   expect(back[0]).toEqual({ id: '0', revision: 2, status: 'pending' })
+})
+
+it('tells ten buyers at a time, with the words of whoever decided it', async () => {
+  const bodies: { changes: unknown[]; buyers?: string; words?: string }[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body)
+    bodies.push(asked)
+    return Response.json(answer(asked.changes))
+  })
+  await changeStatuses(changes(12), { decision: { buyers: 'told', words: 'Sorry' } })
+  expect(bodies.map(({ changes: { length }, buyers, words }) => ({ length, buyers, words }))).toEqual([
+    { length: 10, buyers: 'told', words: 'Sorry' },
+    { length: 2, buyers: 'told', words: 'Sorry' },
+  ])
 })
 
 it('counts those that were not sent as failed, and goes on with the rest', async () => {

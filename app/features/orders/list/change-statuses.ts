@@ -1,24 +1,41 @@
 import { postOnce } from '#app/ui/post-body.ts'
 import { away, type Outcome } from '#domain/form-answer.ts'
-import { CHANGES_AT_ONCE, type StatusChange, type StatusOutcome } from '#domain/orders/list/status-changes.ts'
+import {
+  type BuyerDecision,
+  CHANGES_AT_ONCE,
+  type StatusChange,
+  type StatusOutcome,
+  TOLD_AT_ONCE,
+} from '#domain/orders/list/status-changes.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
+
+export type StatusRun = {
+  /** Needed where an order is confirmed or cancelled by it. */
+  decision?: BuyerDecision | undefined
+  onProgress?: ((done: number) => void) | undefined
+}
 
 /** Changes many orders, some at a time. Always says what became of each of them. */
 export async function changeStatuses(
   changes: readonly StatusChange[],
-  onProgress: (done: number) => void = () => undefined,
+  { decision, onProgress = () => undefined }: StatusRun = {},
 ): Promise<StatusOutcome[]> {
+  const atOnce = decision?.buyers === 'told' ? TOLD_AT_ONCE : CHANGES_AT_ONCE
   const outcomes: StatusOutcome[] = []
-  for (let from = 0; from < changes.length; from += CHANGES_AT_ONCE) {
-    const some = changes.slice(from, from + CHANGES_AT_ONCE)
-    outcomes.push(...(await changeSome(some)))
+  for (let from = 0; from < changes.length; from += atOnce) {
+    const some = changes.slice(from, from + atOnce)
+    outcomes.push(...(await changeSome(some, decision)))
     onProgress(outcomes.length)
   }
   return outcomes
 }
 
-async function changeSome(changes: readonly StatusChange[]): Promise<StatusOutcome[]> {
-  const sent = await postOnce<{ outcomes: StatusOutcome[] }>('/api/admin/orders/status', { changes })
+async function changeSome(
+  changes: readonly StatusChange[],
+  decision: BuyerDecision | undefined,
+): Promise<StatusOutcome[]> {
+  const asked = { changes, ...decision }
+  const sent = await postOnce<{ outcomes: StatusOutcome[] }>('/api/admin/orders/status', asked)
   if (sent.ok) return sent.answer.outcomes
   return changes.map(({ id }) => ({ id, ...away(sent.problem) }))
 }

@@ -13,6 +13,7 @@ import { type OrderListQuery, writeListQuery } from '#domain/orders/list/order-l
 import type { SavedView } from '#domain/orders/list/saved-view.ts'
 import type { MoneyCards as Figures } from '#domain/payments/money-cards.ts'
 import type { GoLiveStep } from '#domain/shop/go-live-steps.ts'
+import type { Preview } from '../work/work-dialog.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ShortcutsDialog, useListKeys } from './list-keys.tsx'
@@ -29,6 +30,7 @@ import { OrdersTable, PrintSheet } from './orders-table.tsx'
 import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { type AskedStatus, findMeaning, StatusQuestion } from './status-question.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useSelection } from './use-selection.ts'
@@ -58,6 +60,7 @@ export type DashboardData = {
 }
 
 type OrdersDashboardProps = DashboardData & {
+  Preview: Preview
   title: string
   /** The list could not be read again: what is shown is what it was before. */
   isStale: boolean
@@ -81,6 +84,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     rehearsal,
     views,
     kinds,
+    Preview,
   } = props
   const isLoading = useNavigation().state === 'loading'
   const { newIds, unseen, hidden } = useLiveOrders({
@@ -90,6 +94,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
   })
   const { chosen, setStatus, deleteOrder } = useOrderActions()
   const selection = useSelection(list.orders, searchOf(query))
+  const [asked, setAsked] = useState<AskedStatus>()
   const [leaving, setLeaving] = useState<ListedOrder>()
   const [isHelping, setIsHelping] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
@@ -137,7 +142,13 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       {isStale && (
         <StaleNotice title="Failed to fetch orders" text="The list shown is the last one that was loaded." />
       )}
-      <SelectionBar selection={selection} query={query} matches={list.matches} onPrint={print} />
+      <SelectionBar
+        selection={selection}
+        query={query}
+        matches={list.matches}
+        onPrint={print}
+        Preview={Preview}
+      />
       <div className="print:hidden">
         {list.gaveUp && (
           <ErrorState title="This search takes too long">
@@ -149,7 +160,11 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
           <OrdersTable
             {...{ query, timeZone, isLoading, newIds, chosen, selection }}
             orders={list.orders}
-            onStatus={setStatus}
+            onStatus={(order, status) => {
+              const change = { orders: [order], status }
+              if (findMeaning(change)) setAsked(change)
+              else setStatus(order, status)
+            }}
             onDelete={setLeaving}
           />
         )}
@@ -162,6 +177,16 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
         listed={list.orders}
         onDelete={deleteAndDeselect}
         onClose={() => setLeaving(undefined)}
+      />
+      <StatusQuestion
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDecide={(decision) => {
+          setAsked(undefined)
+          const [order] = asked?.orders ?? []
+          if (order && asked) setStatus(order, asked.status, decision)
+        }}
+        Preview={Preview}
       />
       <ShortcutsDialog open={isHelping} onClose={() => setIsHelping(false)} />
     </>

@@ -1,5 +1,5 @@
 import type { StatusChange, StatusOutcome } from '#domain/orders/list/status-changes.ts'
-import { changeStatuses } from './change-statuses.ts'
+import { changeStatuses, type StatusRun } from './change-statuses.ts'
 
 /**
  * What is changed from this page. The changes of one order go out one after another, each with the revision that the
@@ -9,25 +9,18 @@ export function createOwnChanges() {
   const revisions = new Map<string, number>()
   const underWay = new Map<string, Promise<void>>()
 
-  function change(
-    changes: readonly StatusChange[],
-    onProgress?: (done: number) => void,
-  ): Promise<StatusOutcome[]> {
-    const run = send(changes, Promise.all(changes.map(({ id }) => underWay.get(id))), onProgress)
+  function change(changes: readonly StatusChange[], how: StatusRun = {}): Promise<StatusOutcome[]> {
+    const run = send(changes, Promise.all(changes.map(({ id }) => underWay.get(id))), how)
     const end = run.then(() => undefined)
     for (const { id } of changes) underWay.set(id, end)
     return run
   }
 
-  async function send(
-    changes: readonly StatusChange[],
-    before: Promise<unknown>,
-    onProgress?: (done: number) => void,
-  ) {
+  async function send(changes: readonly StatusChange[], before: Promise<unknown>, how: StatusRun) {
     await before
     const outcomes = await changeStatuses(
       changes.map((one) => ({ ...one, revision: newest(one) })),
-      onProgress,
+      how,
     )
     for (const answer of outcomes) if (answer.outcome === 'done') revisions.set(answer.id, answer.revision)
     return outcomes

@@ -10,6 +10,7 @@ import { formatCount } from '#domain/format-count.ts'
 import type { MatchCount } from '#domain/orders/list/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/orders/list/order-list-query.ts'
 import {
+  type BuyerDecision,
   CHANGES_AT_ONCE,
   SELECTED_AT_MOST,
   type StatusChange,
@@ -17,10 +18,12 @@ import {
   type WholeSelection,
 } from '#domain/orders/list/status-changes.ts'
 import { LIFE, ORDER_STATUSES, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { Preview } from '../work/work-dialog.tsx'
 import { describeTrouble, madeOf, reverse } from './change-statuses.ts'
 import { describeOrders } from './describe-orders.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ownChanges } from './own-changes.ts'
+import { type AskedStatus, findMeaning, StatusQuestion } from './status-question.tsx'
 import type { Selection } from './use-selection.ts'
 
 type SelectionBarProps = {
@@ -28,13 +31,21 @@ type SelectionBarProps = {
   query: OrderListQuery
   matches: MatchCount
   onPrint: () => void
+  Preview: Preview
 }
 
 /** What can be done to all selected orders together. */
-export function SelectionBar({ selection, query, matches, onPrint }: SelectionBarProps) {
+export function SelectionBar({ selection, query, matches, onPrint, Preview }: SelectionBarProps) {
   const { progress, trouble, setStatus, forgetTrouble } = useStatusRun(selection)
   const [isSelecting, setIsSelecting] = useState(false)
+  const [asked, setAsked] = useState<AskedStatus>()
   const count = selection.orders.length
+
+  function choose(status: OrderStatus) {
+    const change = { orders: selection.orders, status }
+    if (findMeaning(change)) setAsked(change)
+    else setStatus(status)
+  }
 
   async function selectAllMatching() {
     setIsSelecting(true)
@@ -93,7 +104,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
                   type="button"
                   role="menuitem"
                   tabIndex={-1}
-                  onClick={() => setStatus(status)}
+                  onClick={() => choose(status)}
                   className={MENU_ITEM_CLASSES}
                 >
                   {LIFE[status].name}
@@ -113,6 +124,15 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
           {formatCount(progress.done)} of {formatCount(progress.total)}
         </div>
       )}
+      <StatusQuestion
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDecide={(decision) => {
+          setAsked(undefined)
+          if (asked) setStatus(asked.status, decision)
+        }}
+        Preview={Preview}
+      />
       {trouble && <ErrorState title="Some orders were not changed">{trouble}</ErrorState>}
     </section>
   )
@@ -127,29 +147,29 @@ function useStatusRun(selection: Selection) {
   const [trouble, setTrouble] = useState<string>()
   const last = useRef<Promise<void>>(Promise.resolve())
 
-  function setStatus(status: OrderStatus) {
-    start(
-      selection.orders.map(({ id, revision }) => ({ id, revision, status })),
-      status,
-    )
+  function setStatus(status: OrderStatus, decision?: BuyerDecision) {
+    const changes = selection.orders.map(({ id, revision }) => ({ id, revision, status }))
+    start(changes, { status, decision })
   }
 
-  /** Without a status it takes something back. */
-  function start(changes: readonly StatusChange[], status?: OrderStatus) {
-    const turn = () => run(changes, status)
+  function start(changes: readonly StatusChange[], how: Run) {
+    const turn = () => run(changes, how)
     last.current = last.current.then(turn, turn)
   }
 
-  async function run(changes: readonly StatusChange[], status: OrderStatus | undefined) {
+  async function run(changes: readonly StatusChange[], { status, decision }: Run) {
     const total = changes.length
     setTrouble(undefined)
     setProgress({ done: 0, total })
-    const outcomes = await ownChanges.change(changes, (done) => setProgress({ done, total }))
+    const onProgress = (done: number) => setProgress({ done, total })
+    const outcomes = await ownChanges.change(changes, { decision, onProgress })
     setProgress(undefined)
     const made = madeOf(changes, outcomes)
     const problem = describeTrouble(outcomes)
     setTrouble(problem)
-    tellMade(made.length, status, () => start(reverse(made)))
+    // An e-mail is not taken back.
+    const undo = decision?.buyers === 'told' ? undefined : () => start(reverse(made), UNDO)
+    tellMade(made.length, status, undo)
     // Also as a toast: somebody may have left the list meanwhile.
     if (problem)
       toast.error(made.length > 0 ? 'Some orders were not changed' : 'Failed to update order status', problem)
@@ -163,11 +183,19 @@ function useStatusRun(selection: Selection) {
   return { progress, trouble, setStatus, forgetTrouble: () => setTrouble(undefined) }
 }
 
-function tellMade(count: number, status: OrderStatus | undefined, undo: () => void) {
+/** Without a status it takes something back: the buyers were told nothing of it. */
+type Run = { status?: OrderStatus; decision?: BuyerDecision | undefined }
+const UNDO: Run = { decision: { buyers: 'not-told' } }
+
+function tellMade(count: number, status: OrderStatus | undefined, undo: (() => void) | undefined) {
   if (count === 0) return
   const orders = describeOrders(count)
   if (!status) return toast.success('Change undone', orders)
-  toast.success('Order status updated', `${orders}: ${LIFE[status].name}`, { label: 'Undo', run: undo })
+  toast.success(
+    'Order status updated',
+    `${orders}: ${LIFE[status].name}`,
+    undo && { label: 'Undo', run: undo },
+  )
 }
 
 /** Nothing is left to be done about it. */

@@ -4,7 +4,7 @@ import { postOnce } from '#app/ui/post-body.ts'
 import { toast } from '#app/ui/toast.ts'
 import { away } from '#domain/form-answer.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
-import type { StatusChange } from '#domain/orders/list/status-changes.ts'
+import type { BuyerDecision, StatusChange } from '#domain/orders/list/status-changes.ts'
 import { type OrderOutcome, titleOrderRefusal } from '#domain/orders/work/order-action.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import { madeOf, reverse } from './change-statuses.ts'
@@ -16,16 +16,19 @@ export function useOrderActions() {
   // Shown at once, until the server has answered the last of them.
   const [chosen, setChosen] = useState<ReadonlyMap<string, StatusChange>>(new Map())
 
-  function setStatus({ id, revision }: ListedOrder, status: OrderStatus) {
-    return send({ id, revision, status })
+  function setStatus({ id, revision }: ListedOrder, status: OrderStatus, decision?: BuyerDecision) {
+    return send({ id, revision, status }, decision)
   }
 
-  async function send(change: StatusChange, isUndo = false) {
+  async function send(change: StatusChange, decision?: BuyerDecision, isUndo = false) {
     setChosen((before) => new Map(before).set(change.id, change))
-    const outcomes = await ownChanges.change([change])
+    const outcomes = await ownChanges.change([change], { decision })
     const [back] = reverse(madeOf([change], outcomes))
     const [answer] = outcomes
-    if (answer) tell('status', answer, back && !isUndo ? () => send(back, true) : undefined)
+    // An e-mail is not taken back.
+    const isFinal = isUndo || decision?.buyers === 'told'
+    const undo = back && !isFinal ? () => send(back, { buyers: 'not-told' }, true) : undefined
+    if (answer) tell('status', answer, undo)
     await revalidate()
     setChosen((before) => new Map([...before].filter(([, one]) => one !== change)))
   }

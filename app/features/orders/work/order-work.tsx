@@ -10,7 +10,7 @@ import { FILE_NAMES } from '#domain/documents.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
 import type { TemplateValues } from '#domain/messages/write-template.ts'
 import { AGREEMENT_MAX_LENGTH } from '#domain/orders/work/lengths.ts'
-import { type Preview, WorkDialog } from './work-dialog.tsx'
+import { CANCELLING, CONFIRMING, type Preview, WorkDialog } from './work-dialog.tsx'
 
 type PreparedMails = {
   to: string
@@ -87,7 +87,7 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
           intent="confirm"
           title="Confirm order"
           description="The order becomes Processing, and the buyer gets this e-mail."
-          field={{ name: 'note', label: 'Personal message', isOptional: true, fills: 'note' }}
+          field={CONFIRMING}
           submitLabel="Confirm and notify buyer"
           sent={{ revision: order.revision }}
           template={mails.confirm.template}
@@ -121,7 +121,7 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
           intent="cancel"
           title="Cancel order"
           description="The buyer sees the reason in this e-mail and on the order page."
-          field={{ name: 'reason', label: 'Reason', isOptional: false, fills: 'reason' }}
+          field={CANCELLING}
           submitLabel="Cancel and notify buyer"
           isDangerous
           sent={{ revision: order.revision }}

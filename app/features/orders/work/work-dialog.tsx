@@ -39,6 +39,10 @@ type WorkDialogProps = {
   Preview: Preview
 }
 
+/** What somebody writes into the mails that confirm and cancel an order. */
+export const CONFIRMING = { name: 'note', label: 'Personal message', isOptional: true, fills: 'note' }
+export const CANCELLING = { name: 'reason', label: 'Reason', isOptional: false, fills: 'reason' }
+
 /** A mail that is about to be sent: what somebody adds, and the whole of it below, as it is typed. */
 export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
   const { intent, title, description, submitLabel, isDangerous = false, problem } = work
@@ -77,13 +81,16 @@ export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
   )
 }
 
-type WorkFormProps = Omit<WorkDialogProps, 'isOpen' | 'onClose'> & {
+type WorkFormProps = Pick<
+  WorkDialogProps,
+  'field' | 'template' | 'to' | 'values' | 'attached' | 'problem' | 'Preview'
+> & {
   formId: string
   onSend: (text: string) => void
 }
 
 /** Inside the dialog, so that it is empty whenever that opens. */
-function WorkForm({
+export function WorkForm({
   formId,
   field,
   template,
