@@ -2,24 +2,34 @@ import { data } from 'react-router'
 import { ReturnsPage } from '#app/features/orders/shipping/returns-page.tsx'
 import { viewReturns } from '#app/features/orders/shipping/returns-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { mayDo } from '#domain/access/intents.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { localDay } from '#domain/local-time.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
-import { readPickedBatches, readReturns, returnForms } from '#server/recall/record-return.ts'
+import { creditForms, proposeCredits } from '#server/recall/credit-return.ts'
+import { readReturnableGoods, readReturns, returnForms } from '#server/recall/record-return.ts'
 import type { Route } from './+types/admin-order-returns.ts'
 
+const PAGE = '/admin/orders/:id/returns'
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, snapshot } = shopOf(context)
+  const { db, snapshot, viewer } = shopOf(context)
+  const { roles } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
   const { timeZone } = snapshot.shop
-  const batches = await readPickedBatches(db, order.id)
-  const returns = await readReturns(db, order.id, batches)
-  const found = { orderId: order.id, number: orderNumber(order.id), batches, returns }
+  const returns = await readReturns(db, order.id)
+  const found = {
+    ...{ orderId: order.id, number: orderNumber(order.id), returns },
+    returnable: await readReturnableGoods(db, order.id),
+    proposals: await proposeCredits(db, order.id, returns),
+    may: { record: mayDo(roles, PAGE, 'record-return'), credit: mayDo(roles, PAGE, 'credit-return') },
+  }
   return { view: viewReturns(found, timeZone, dayIn(timeZone)) }
 }
 
@@ -29,7 +39,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 400 })
   const orderId = params.id.toLowerCase()
   const today = dayIn(snapshot.shop.timeZone)
-  return answerForm('/admin/orders/:id/returns', form, returnForms(db, { orderId, today, actor }))
+  return answerForm('/admin/orders/:id/returns', form, {
+    ...returnForms(db, { orderId, today, actor }),
+    ...creditForms(db, { orderId, shop: snapshot.shop, actor }),
+  })
 }
 
 function dayIn(timeZone: string) {

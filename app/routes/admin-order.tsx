@@ -262,7 +262,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
         isErased={order.erasedAt !== undefined}
         mayAssign={may.work}
       />
-      {may.work && <ReturnsLink orderId={order.id} returns={returns} />}
+      {(may.work || may.book) && <ReturnsLink orderId={order.id} returns={returns} />}
     </OrderPage>
   )
 }

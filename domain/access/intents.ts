@@ -28,6 +28,7 @@ const STOCK: readonly Role[] = ['stock']
 const RELEASE: readonly Role[] = ['release']
 const MONEY: readonly Role[] = ['money']
 const WITH_JOBS: readonly Role[] = ['orders', 'catalogue', 'release', 'money']
+const ORDERS_OR_STOCK: readonly Role[] = ['orders', 'stock']
 const ORDERS_OR_MONEY: readonly Role[] = ['orders', 'money']
 
 /** Two forms may do the same: its words stand with the first of them. */
@@ -104,6 +105,16 @@ export const INTENTS = {
     'mail-invoice': allow(MONEY, { 'invoice-mailed': 'Sent an invoice to the buyer' }),
     'credit-invoice': allow(MONEY, { 'invoice-credited': 'Issued a credit note' }),
   },
+  // The same as on the page of the order, for those who see nothing of its money.
+  '/admin/picking/:id': {
+    pick: allow(ORDERS_OR_STOCK),
+    'put-back': allow(ORDERS_OR_STOCK),
+    'pack-parcel': allow(ORDERS_OR_STOCK),
+    'ship-parcel': allow(ORDERS_OR_STOCK),
+    'change-parcel': allow(ORDERS_OR_STOCK),
+    'deliver-parcel': allow(ORDERS_OR_STOCK),
+    'remove-parcel': allow(ORDERS_OR_STOCK),
+  },
   '/admin/orders/:id/change': {
     // Works it out, and changes nothing.
     review: allow(ORDERS, {}, 'same-result'),
@@ -112,6 +123,7 @@ export const INTENTS = {
   '/admin/orders/:id/returns': {
     'record-return': allow(ORDERS, { 'return-recorded': 'Recorded a return or a complaint' }),
     'decide-return': allow(ORDERS, { 'return-decided': 'Decided on a return or a complaint' }),
+    'credit-return': allow(MONEY),
   },
   '/admin/payments': {
     'send-reminders': allow(MONEY, { 'reminder-sent': 'Sent a payment reminder' }),

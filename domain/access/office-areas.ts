@@ -13,11 +13,14 @@ const AREAS: OfficeArea[] = [
   { under: '/api/admin/session', roles: EVERY_ROLE },
   { under: '/admin/dashboard', roles: ['orders'] },
   { under: '/admin/orders/:id/change', roles: ['orders'] },
-  { under: '/admin/orders/:id/returns', roles: ['orders'] },
-  // Payments and invoices of an order are booked on its page.
+  // What lies in a parcel, and where it goes: no price stands on its papers.
+  { under: '/admin/orders/:id/parcels', roles: ['orders', 'money', 'stock'] },
+  // Payments and invoices of an order are booked on its page, and what came back is credited on that of its returns.
+  { under: '/admin/orders/:id/returns', roles: ['orders', 'money'] },
   { under: '/admin/orders/:id', roles: ['orders', 'money'] },
   { under: '/admin/orders', roles: ['orders'] },
-  { under: '/api/admin/orders/live', roles: ['orders', 'money'] },
+  // It tells which orders changed, and nothing of them.
+  { under: '/api/admin/orders/live', roles: ['orders', 'money', 'stock'] },
   { under: '/api/admin/orders', roles: ['orders'] },
   { under: '/admin/payments', roles: ['money'] },
   { under: '/api/admin/payments', roles: ['money'] },
@@ -38,6 +41,7 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/prices', roles: ['catalogue'] },
   { under: '/admin/price-lists', roles: ['catalogue'] },
   { under: '/admin/jobs', roles: ['orders', 'catalogue', 'release', 'money'] },
+  { under: '/admin/picking', roles: ['orders', 'stock'] },
   { under: '/admin/stock/batches/new', roles: ['stock'] },
   { under: '/admin/stock/count', roles: ['stock'] },
   { under: '/admin/stock/batches/:number/recall', roles: ['release'] },

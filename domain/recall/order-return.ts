@@ -12,21 +12,29 @@ export const RETURN_DECISIONS = {
 } as const
 export type ReturnDecision = keyof typeof RETURN_DECISIONS
 
-/** A batch that goods of an order were picked from. */
-export type PickedBatch = {
-  number: number
-  code: string
+/** Goods of an order: of a batch, or a line whose stock is not tracked. */
+type ReturnedGoods = {
+  batch: { number: number; code: string } | null
+  /** The line of the order, where there is no batch. */
+  item: string | null
   product: string
   unit: StockUnit
-  /** What the customer has of it by our books: picked, and not come back. */
-  out: number
+  /** Of a batch: it is released, and within its date. */
   isSellable: boolean
+}
+
+/** What can come back of an order. */
+export type ReturnableGoods = ReturnedGoods & {
+  /** By which a form names it. */
+  key: string
+  /** What the customer has of it by our books: picked or sent, and not come back. */
+  out: number
 }
 
 export type OrderReturn = {
   id: number
   receivedOn: string
-  batch: PickedBatch | undefined
+  goods: ReturnedGoods | undefined
   quantity: number | null
   condition: Condition | null
   complaint: string | null
@@ -35,9 +43,11 @@ export type OrderReturn = {
   decision: ReturnDecision | null
   decidedAt: Date | null
   decidedByName: string | null
+  /** The one that followed from it. */
+  creditNote: { id: number; number: string } | null
 }
 
-/** Only what is as it left us is sold again: unopened, of a batch that is released and not over its date. */
-export function mayRestock({ condition, batch }: Pick<OrderReturn, 'condition' | 'batch'>): boolean {
-  return condition === 'unopened' && batch?.isSellable === true
+/** Only what is as it left us is sold again: unopened, and of a batch, where there is one, that is released and not over its date. */
+export function mayRestock({ condition, goods }: Pick<OrderReturn, 'condition' | 'goods'>): boolean {
+  return condition === 'unopened' && goods?.isSellable === true
 }

@@ -1,48 +1,48 @@
 import { z } from 'zod'
 import { line, note, rowId } from '#domain/form-fields.ts'
 import { parseStock } from '#domain/stock/stock-quantity.ts'
-import { CONDITIONS, type Condition, type PickedBatch } from './order-return.ts'
+import { CONDITIONS, type Condition, type ReturnableGoods } from './order-return.ts'
 
-/** What somebody records; `batches` are those of the order. */
-export const returnSchema = (batches: readonly PickedBatch[], today: string) =>
+/** What somebody records; `returnable` is what can come back of the order. */
+export const returnSchema = (returnable: readonly ReturnableGoods[], today: string) =>
   z
     .object({
       receivedOn: z.iso
         .date('Choose a day')
         .refine((day) => day <= today, { error: 'Choose a day that is not in the future' }),
-      batch: z.string(),
+      goods: z.string(),
       quantity: z.string(),
       condition: z.string(),
       complaint: note,
     })
-    .transform(({ batch: number, quantity: typed, condition, complaint, receivedOn }, context) => {
-      if (number === '') {
+    .transform(({ goods: key, quantity: typed, condition, complaint, receivedOn }, context) => {
+      if (key === '') {
         if (complaint !== '') return { receivedOn, complaint, goods: undefined }
         context.addIssue({
           code: 'custom',
           path: ['complaint'],
-          message: 'Describe the complaint, or choose the returned batch',
+          message: 'Describe the complaint, or choose what came back',
         })
         return z.NEVER
       }
-      const batch = batches.find((one) => String(one.number) === number)
-      const quantity = batch && parseStock(typed, batch.unit)
-      if (!batch || !Object.hasOwn(CONDITIONS, condition)) {
-        context.addIssue({ code: 'custom', path: [batch ? 'condition' : 'batch'], message: 'Choose one' })
+      const goods = returnable.find((one) => one.key === key)
+      const quantity = goods && parseStock(typed, goods.unit)
+      if (!goods || !Object.hasOwn(CONDITIONS, condition)) {
+        context.addIssue({ code: 'custom', path: [goods ? 'condition' : 'goods'], message: 'Choose one' })
         return z.NEVER
       }
-      if (!quantity || quantity > batch.out) {
+      if (!quantity || quantity > goods.out) {
         context.addIssue({
           code: 'custom',
           path: ['quantity'],
-          message: quantity ? 'More than this order contains of the batch' : 'An amount, such as 250',
+          message: quantity ? 'More than this order contains of it' : 'An amount, such as 250',
         })
         return z.NEVER
       }
       return {
         receivedOn,
         complaint,
-        goods: { batch: batch.number, quantity, condition: condition as Condition },
+        goods: { key, quantity, condition: condition as Condition },
       }
     })
 export type ReturnForm = z.infer<ReturnType<typeof returnSchema>>

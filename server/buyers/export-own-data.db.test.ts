@@ -18,7 +18,15 @@ const WITHHELD: Record<keyof typeof EXPORTED_COLUMNS, string[]> = {
   order_items: ['id', 'order_id'],
   order_charges: ['order_id'],
   payments: ['order_id', 'bank_line', 'recorded_by_name'],
-  order_returns: ['id', 'order_id', 'batch', 'recorded_by_name', 'decided_by_name'],
+  order_returns: [
+    'id',
+    'order_id',
+    'batch',
+    'order_item',
+    'credit_note',
+    'recorded_by_name',
+    'decided_by_name',
+  ],
   shipments: ['id', 'order_id', 'created_by_name', 'revision'],
   application_messages: ['id', 'application', 'staff_name'],
   applications: [

@@ -53,7 +53,17 @@ export const EXPORTED_COLUMNS = {
   order_charges: ['position', 'kind', 'label', 'amount'],
   payments: ['id', 'amount', 'paid_on', 'way', 'reference', 'reverses', 'recorded_at'],
   order_returns: [
-    ...['received_on', 'quantity', 'condition', 'complaint', 'recorded_at', 'decision', 'decided_at'],
+    ...[
+      'received_on',
+      'goods',
+      'quantity',
+      'unit',
+      'condition',
+      'complaint',
+      'recorded_at',
+      'decision',
+      'decided_at',
+    ],
   ],
   shipments: [
     ...['number', 'carrier', 'tracking_number', 'tracking_url', 'created_at', 'shipped_at', 'delivered_at'],

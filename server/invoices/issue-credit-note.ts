@@ -27,7 +27,7 @@ export function issueCreditNote(db: Database, credit: Credit): Promise<IssuedInv
   return db.transaction((tx) => creditIn(tx, credit))
 }
 
-async function creditIn(tx: Transaction, credit: Credit): Promise<IssuedInvoice> {
+export async function creditIn(tx: Transaction, credit: Credit): Promise<IssuedInvoice> {
   const { orderId, invoice: corrects, request, reason, shop, actor } = credit
   // Two who credit at once: the second sees what the first took.
   if (!(await lockOrder(tx, orderId, 'no key update'))) return GONE

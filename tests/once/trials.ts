@@ -318,6 +318,21 @@ const PRODUCT_TRIALS: Trials['/admin/catalogue/:number'] = {
   },
 }
 
+/** On the page of an order, and on that of its picking. */
+const PARCELS = {
+  pick: picks,
+  'put-back': async (tools: Tools) => {
+    const trial = await picks(tools)
+    await tools.post('/admin/orders/:id', 'pick', trial)
+    return trial
+  },
+  'pack-parcel': PARCEL,
+  'ship-parcel': ofParcel(false, { ...TRACKING, tell: 'yes' }),
+  'change-parcel': ofParcel(true, { ...TRACKING, trackingNumber: 'T2' }),
+  'deliver-parcel': ofParcel(true),
+  'remove-parcel': ofParcel(true),
+}
+
 export const TRIALS: Trials = {
   '/admin/orders/irregular': {
     decide: async ({ one }) => {
@@ -350,17 +365,7 @@ export const TRIALS: Trials = {
     cancel: ofOrder(PENDING, ({ revision = '' }) => ({ revision, reason: REASON })),
     reply: ofOrder(PLAIN, () => ({ text: 'It leaves tomorrow.' })),
     agree: ofOrder('awaits_agreement', ({ revision = '' }) => ({ revision, words: 'On the telephone' })),
-    pick: picks,
-    'put-back': async (tools) => {
-      const trial = await picks(tools)
-      await tools.post('/admin/orders/:id', 'pick', trial)
-      return trial
-    },
-    'pack-parcel': PARCEL,
-    'ship-parcel': ofParcel(false, { ...TRACKING, tell: 'yes' }),
-    'change-parcel': ofParcel(true, { ...TRACKING, trackingNumber: 'T2' }),
-    'deliver-parcel': ofParcel(true),
-    'remove-parcel': ofParcel(true),
+    ...PARCELS,
     'vat-area': async ({ one, run }) => {
       const { id = '' } = await one(
         `SELECT id FROM orders WHERE ${PLAIN} AND status = 'processing' AND NOT has_invoice LIMIT 1`,
@@ -414,6 +419,7 @@ export const TRIALS: Trials = {
       return { params: { id }, fields: { invoice, what: 'amount', amount: '10.00', reason: 'A courtesy' } }
     },
   },
+  '/admin/picking/:id': PARCELS,
   '/admin/orders/:id/change': {
     save: async ({ one }) => {
       const {
@@ -447,20 +453,37 @@ export const TRIALS: Trials = {
       const { id = '' } = await one(`SELECT id FROM orders WHERE status = 'completed' AND ${PLAIN} LIMIT 1`)
       return {
         params: { id },
-        fields: { receivedOn: today, batch: '', quantity: '', condition: '', complaint: 'It smells.' },
+        fields: { receivedOn: today, goods: '', quantity: '', condition: '', complaint: 'It smells.' },
       }
     },
     'decide-return': async ({ one, post, today }) => {
       const { id = '' } = await one(`SELECT id FROM orders WHERE status = 'completed' AND ${PLAIN} LIMIT 1`)
       await post('/admin/orders/:id/returns', 'record-return', {
         params: { id },
-        fields: { receivedOn: today, batch: '', quantity: '', condition: '', complaint: 'It is late.' },
+        fields: { receivedOn: today, goods: '', quantity: '', condition: '', complaint: 'It is late.' },
       })
       const { row = '' } = await one(
         'SELECT id AS row FROM order_returns WHERE decision IS NULL AND order_id = $1 ORDER BY id DESC LIMIT 1',
         [id],
       )
       return { params: { id }, fields: { id: row, decision: 'answered', witness: '' } }
+    },
+    'credit-return': async ({ one, run }) => {
+      const { id = '', ...found } = await one(`
+        SELECT o.id, i.id AS invoice, content -> 'lines' -> 0 ->> 'netCents' AS net, item.id AS item FROM invoices i
+        JOIN orders o ON o.id = i.order_id JOIN order_items item ON item.order_id = o.id AND item.strain_name = content -> 'lines' -> 0 ->> 'name'
+        WHERE i.kind = 'invoice' AND o.credited = 0 AND o.erased_at IS NULL AND item.unit = 'unit' AND i.net > 100 ORDER BY i.id LIMIT 1`)
+      await run(
+        `INSERT INTO order_returns (order_id, received_on, order_item, goods, unit, quantity, condition, recorded_by_name)
+         SELECT order_id, current_date, id, strain_name, 'unit', quantity, 'unopened', 'Ada' FROM order_items WHERE id = $1`,
+        [found.item],
+      )
+      const { row = '' } = await one(
+        'SELECT id AS row FROM order_returns WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+        [id],
+      )
+      const { invoice = '', net: netCents = '' } = found
+      return { params: { id }, fields: { id: row, invoice, netCents, reason: REASON } }
     },
   },
   '/admin/payments': {

@@ -229,13 +229,23 @@ export const EXPECTED: Record<string, Expected> = {
     posted: '400',
   }),
   '/admin/orders/:id/returns': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/returns', {
-    roles: ['orders'],
+    roles: ['orders', 'money'],
     status: '404',
     posted: '400',
   }),
   '/admin/orders/:id/parcels/:number/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/parcels/1/delivery-note.pdf',
-    { roles: ['orders', 'money'], status: '404' },
+    { roles: ['orders', 'money', 'stock'], status: '404' },
+  ),
+  '/admin/picking': backOffice('/admin/picking', { roles: ['orders', 'stock'] }),
+  '/admin/picking/:id': backOffice('/admin/picking/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', {
+    roles: ['orders', 'stock'],
+    status: '404',
+    posted: '400',
+  }),
+  '/admin/picking/:id/packing-slip.pdf': backOffice(
+    '/admin/picking/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
+    { roles: ['orders', 'stock'], status: '404' },
   ),
   '/admin/orders/:id/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
@@ -380,7 +390,9 @@ export const EXPECTED: Record<string, Expected> = {
     '404',
   ),
   '/api/collect': endpoint('/api/collect', '405', '415'),
-  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', ['orders', 'money'], { get: '200' }),
+  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', ['orders', 'money', 'stock'], {
+    get: '200',
+  }),
   '/api/admin/orders/export': officeEndpoint('/api/admin/orders/export', 'orders', {
     get: '200',
     post: '400',

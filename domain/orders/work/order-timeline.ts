@@ -86,8 +86,13 @@ export type Happening =
 /** Goods of a batch that left it for an order, or came back to it: in milligrams of what is sold by the gram, else in units. */
 export type PickedGoods = { batch: string; name: string; quantity: number; unit: StockUnit }
 
-/** In milligrams or units, of one batch. */
-type ReturnedGoods = { batch: string; quantity: number; unit: StockUnit }
+/** In milligrams or units: of one batch, or a product whose stock is not tracked. */
+type ReturnedGoods = {
+  batch?: string | undefined
+  product?: string | undefined
+  quantity: number
+  unit: StockUnit
+}
 
 /** What a mail waits for that could go out otherwise: somebody who looks at its order, or its turn. */
 export type MailWait = 'review' | 'address'
@@ -178,7 +183,8 @@ function describeMoney({ cents, way }: { cents: number; way: PaymentWay }) {
 function describeReturn({ goods, decision }: Extract<Happening, { event: 'returned' }>) {
   const words = decision && RETURN_DECISIONS[decision]
   if (!goods) return words ? `Complaint: ${words.toLowerCase()}` : 'Complaint recorded'
-  const amount = `${formatStock(goods.quantity, goods.unit)} of batch ${goods.batch}`
+  const what = goods.batch === undefined ? (goods.product ?? 'this order') : `batch ${goods.batch}`
+  const amount = `${formatStock(goods.quantity, goods.unit)} of ${what}`
   return words ? `Return: ${words.toLowerCase()}, ${amount}` : `Returned: ${amount}`
 }
 

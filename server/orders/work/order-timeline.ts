@@ -119,7 +119,12 @@ const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({
     event: z.literal('returned'),
     goods: z
-      .object({ batch: z.string(), quantity: z.number(), unit: z.enum(['milligram', 'unit']) })
+      .object({
+        batch: z.string().optional(),
+        product: z.string().optional(),
+        quantity: z.number(),
+        unit: z.enum(['milligram', 'unit']),
+      })
       .optional(),
     decision: z.enum(['restocked', 'destroyed', 'answered']).optional(),
   }),

@@ -11,7 +11,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
-import { type FormAnswer, problemOf } from '#domain/form-answer.ts'
+import { type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { CONDITIONS } from '#domain/recall/order-return.ts'
 import type { ReturnsView, ReturnView } from './returns-view.ts'
 
@@ -32,18 +32,18 @@ export function ReturnsPage({ view }: { view: ReturnsView }) {
           ) : (
             <ul className="border-line border-b">
               {returns.map((one) => (
-                <ReturnCard key={one.id} one={one} />
+                <ReturnCard key={one.id} one={one} may={view.may} />
               ))}
             </ul>
           )}
         </section>
-        <NewReturn view={view} />
+        {view.may.record && <NewReturn view={view} />}
       </div>
     </>
   )
 }
 
-function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
+function NewReturn({ view: { returnable, today } }: { view: ReturnsView }) {
   const answer = useActionData<FormAnswer>()
   return (
     <Section id="new-return" title="Record a return or a complaint" heading="mb-4 text-2xl">
@@ -55,9 +55,9 @@ function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
                 <Input {...control} type="date" name="receivedOn" defaultValue={today} max={today} />
               )}
             </Field>
-            <Field label="Returned batch" error={errors.batch}>
+            <Field label="Returned goods" error={errors.goods}>
               {(control) => (
-                <Select {...control} name="batch" options={batches.map(({ number, text }) => [number, text])}>
+                <Select {...control} name="goods" options={returnable.map(({ key, text }) => [key, text])}>
                   <option value="">None: complaint only</option>
                 </Select>
               )}
@@ -83,15 +83,49 @@ function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
   )
 }
 
-function ReturnCard({ one }: { one: ReturnView }) {
-  const { title, complaint, recorded, decision } = one
+function ReturnCard({ one, may }: { one: ReturnView; may: ReturnsView['may'] }) {
+  const { title, complaint, recorded, decision, credit } = one
   return (
     <li className="grid gap-2 border-line border-t py-5">
       <h2 className="font-sans text-base">{title}</h2>
       <p className="text-sm text-soft">{recorded}</p>
       {complaint && <p className="max-w-prose whitespace-pre-line break-words">{complaint}</p>}
-      {decision ? <p className="text-sm">{decision}</p> : <DecisionForm one={one} />}
+      {decision ? <p className="text-sm">{decision}</p> : may.record && <DecisionForm one={one} />}
+      {credit && <Credit id={one.id} credit={credit} mayCredit={may.credit} />}
     </li>
+  )
+}
+
+type CreditProps = { id: number; credit: NonNullable<ReturnView['credit']>; mayCredit: boolean }
+
+/** The credit note follows the return: the same line and quantity, issued once. */
+function Credit({ id, credit, mayCredit }: CreditProps) {
+  const fetcher = useFormFetcher(undefined)
+  const isBusy = fetcher.state !== 'idle'
+  if (credit.is === 'none') return <p className="text-sm text-soft">{credit.why}</p>
+  if (credit.is === 'issued')
+    return <p className="text-sm">{mayCredit ? <a href={credit.href}>{credit.title}</a> : credit.title}</p>
+  if (!mayCredit) return <p className="text-sm text-soft">To be credited by finance: {credit.text}</p>
+  return (
+    <fetcher.Form method="post" noValidate className="mt-2 grid max-w-md gap-3 border-line border-l-2 pl-4">
+      <ActionKey />
+      <input type="hidden" name="intent" value="credit-return" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="invoice" value={credit.sent.invoice} />
+      <input type="hidden" name="netCents" value={credit.sent.netCents} />
+      <p className="text-sm">Proposed credit note: {credit.text}</p>
+      <Field label="Reason" hint="Shown on the credit note." error={fieldsOf(fetcher.data).reason}>
+        {(control) => <Input {...control} name="reason" defaultValue={credit.reason} maxLength={500} />}
+      </Field>
+      <div>
+        <Button type="submit" size="small" busy={isBusy}>
+          Issue credit note
+        </Button>
+      </div>
+      <p role="alert" className="text-clay text-sm empty:hidden">
+        {isBusy ? '' : problemOf(fetcher.data)}
+      </p>
+    </fetcher.Form>
   )
 }
 
