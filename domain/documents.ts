@@ -15,6 +15,8 @@ export const DOCUMENTS = {
   // Of the back office. The papers of these three are named below.
   orderPaper: '/admin/orders/:id/:document',
   parcelPaper: '/admin/orders/:id/parcels/:number/:document',
+  /** The packing slip, for whoever picks. */
+  pickingSlip: '/admin/picking/:id/packing-slip.pdf',
   recallPaper: '/admin/stock/recalls/:number/:document',
   invoice: '/api/admin/invoices/:id/pdf',
   invoiceXml: '/api/admin/invoices/:id/xml',

@@ -1,6 +1,9 @@
+import { mayEnter } from '#domain/access/office-areas.ts'
 import { findName } from '#domain/address-query.ts'
 import { FILE_NAMES, type ParcelPaper } from '#domain/documents.ts'
+import { onlyShipTo } from '#domain/orders/shipping/ship-to.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { deliveryNote, parcelPackingSlip } from '#server/documents/parcel-documents.ts'
 import { sendWrittenFile } from '#server/files/written-file.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -15,7 +18,7 @@ const WRITERS = {
 
 /** Of one parcel. For staff alone: the layout's guard stands before it. */
 export async function loader({ params: { id, number, document }, context }: Route.LoaderArgs) {
-  const { db, snapshot, settings } = shopOf(context)
+  const { db, snapshot, settings, viewer } = shopOf(context)
   const paper = findName(WRITERS, document)
   if (!paper) throw new Response('There is no such document.', { status: 404 })
   const order = await findOrder(db, id)
@@ -24,7 +27,8 @@ export async function loader({ params: { id, number, document }, context }: Rout
   if (!order || !parcel) throw new Response('There is no such parcel.', { status: 404 })
   const pdf = await WRITERS[paper]({
     order: { number: orderNumber(order.id), placedAt: order.createdAt },
-    customer: order,
+    // Who cannot open the order reads on its papers what picking needs.
+    customer: mayEnter(requireStaff(await viewer()).roles, '/admin/orders/:id') ? order : onlyShipTo(order),
     parcel,
     parcels: parcels.length,
     shop: snapshot.shop,

@@ -40,7 +40,10 @@ describe('a role', () => {
     ['orders', ['/admin/dashboard', '/admin/orders/:id', '/admin/customers/:number', '/admin/account']],
     ['catalogue', ['/admin/catalogue', '/admin/catalogue/:number', '/api/admin/catalogue/1/draft']],
     ['release', ['/admin/customers/:number/qualification', '/api/admin/qualification/evidence']],
-    ['stock', ['/admin/stock', '/admin/stock/batches/:number']],
+    [
+      'stock',
+      ['/admin/stock', '/admin/stock/batches/:number', '/admin/picking/:id', '/api/admin/orders/live'],
+    ],
     [
       'money',
       ['/admin/payments', '/admin/invoices', '/admin/orders/:id', '/api/admin/customers/:number/account'],

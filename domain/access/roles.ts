@@ -6,7 +6,10 @@ export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
   admin: { label: 'Owner', allows: 'everything, including settings, staff and the audit log' },
   orders: { label: 'Orders', allows: 'view, change, export and delete orders' },
   catalogue: { label: 'Catalogue', allows: 'edit and publish products and prices' },
-  stock: { label: 'Stock', allows: 'receive, count and correct stock' },
+  stock: {
+    label: 'Stock',
+    allows: 'receive, count and correct stock; pick, pack and ship confirmed orders, without prices',
+  },
   release: {
     label: 'Release',
     allows: 'qualify customers, decide applications, and release, block and recall batches',

@@ -9,7 +9,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { batchCodes } from './batch-codes.ts'
 import { rowsByKind } from './kind-rows.ts'
-import { addressLines, linesOf, orderFacts, sellerLines } from './party-lines.ts'
+import { linesOf, orderFacts, sellerLines, shipToLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** For whoever packs, and for whoever unpacks: what is in the parcel, without a price. */
@@ -30,7 +30,7 @@ export function packingSlip(
       ...orderFacts(customer),
     ],
     parties: [
-      { heading: 'Ship to', lines: [...addressLines(customer), customer.phoneNumber] },
+      { heading: 'Ship to', lines: shipToLines(customer) },
       { heading: 'From', lines: sellerLines(shop) },
     ],
     columns: [

@@ -7,7 +7,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { batchCodes } from './batch-codes.ts'
 import { rowsByKind } from './kind-rows.ts'
-import { addressLines, linesOf, orderFacts, sellerLines } from './party-lines.ts'
+import { linesOf, orderFacts, sellerLines, shipToLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 import type { Column, ShopDocument } from './shop-document.ts'
 
@@ -70,7 +70,7 @@ function frame(
       ...(trackingNumber ? [{ term: 'Tracking number', value: trackingNumber }] : []),
     ],
     parties: [
-      { heading: 'Ship to', lines: [...addressLines(customer), customer.phoneNumber] },
+      { heading: 'Ship to', lines: shipToLines(customer) },
       { heading: 'From', lines: sellerLines(shop) },
     ],
     rows: rowsByKind(

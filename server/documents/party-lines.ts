@@ -29,6 +29,11 @@ export function addressLines(customer: OrderCustomer): string[] {
   ])
 }
 
+/** The same for whoever carries it, with a number to call where the reader may have it. */
+export function shipToLines(customer: OrderCustomer): string[] {
+  return filled([...addressLines(customer), customer.phoneNumber])
+}
+
 /** What the buyer calls the order, and the day they would like to have it. */
 export function orderFacts({ customerReference, wishedDelivery }: OrderCustomer) {
   return [

@@ -14,6 +14,7 @@ export const OFFICE_LINKS: OfficeLink[] = [
   { to: '/admin/customers', text: 'Customers', covers: ['/admin/customers/', '/admin/applications'] },
   { to: '/admin/catalogue', text: 'Catalogue', covers: ['/admin/catalogue/'] },
   { to: '/admin/prices', text: 'Prices', covers: ['/admin/price-lists'] },
+  { to: '/admin/picking', text: 'Picking', covers: ['/admin/picking/'] },
   { to: '/admin/stock', text: 'Stock', covers: ['/admin/stock/'] },
   { to: '/admin/statistics', text: 'Analytics' },
   { to: '/admin/jobs', text: 'Jobs' },
