@@ -24,6 +24,7 @@ import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import { listOrders, PAGE_SIZE } from '#server/orders/list/list-orders.ts'
 import { readTotals } from '#server/orders/list/read-totals.ts'
 import { readSavedViews, viewForms } from '#server/orders/list/saved-views.ts'
+import { countAnswered } from '#server/orders/work/read-change-answer.ts'
 import { countExpiringOrders } from '#server/orders/work/retire-orders.ts'
 import { readMoneyCards } from '#server/payments/read-money-cards.ts'
 import { isRehearsalDue } from '#server/recall/list-recalls.ts'
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     doubt: readClockDoubt(db),
     expiring: countExpiringOrders(db, ordersKeptYears(shop.retention), now),
     undecided: countOpen(db),
+    answered: countAnswered(db),
     shortOrders: countShortOrders(db),
     views: readSavedViews(db, userId),
     // The list is there without them.

@@ -17,21 +17,25 @@ import { whyClosed } from '#server/orders/checkout/make-offer.ts'
 import { orderLink } from '#server/orders/checkout/order-access.ts'
 import { type ChangeOutcome, changeOrder, vouchedCompany } from '#server/orders/work/change-order.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
-import { contentOf } from '#server/orders/work/read-content.ts'
+import { contentOf, lastAgreed, readVersions } from '#server/orders/work/read-content.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 import type { Route } from './+types/admin-order-change.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, snapshot, buyers } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
   const { catalogue, prices, shop } = await buyers.snapshotOfCompany(vouchedCompany(order), snapshot)
+  const versions = order.version > 1 ? await readVersions(db, order.id) : []
+  const former = versions.find(({ version }) => String(version) === url.searchParams.get('version'))
   return {
     view: {
       orderId: order.id,
       number: orderNumber(order.id),
       revision: order.revision,
       content: contentOf(order),
+      agreed: lastAgreed(versions)?.content,
+      former: former && { version: former.version, content: former.content },
       shelves: KINDS.map((kind) => ({
         kind: kind.order.name,
         unit: kind.order.unit,
@@ -103,5 +107,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminOrderChange({ loaderData: { view } }: Route.ComponentProps) {
-  return <ChangePage key={view.orderId} view={view} />
+  return <ChangePage key={`${view.orderId} ${view.former?.version ?? ''}`} view={view} />
 }

@@ -16,7 +16,7 @@ import { MailPreview } from '#app/features/messages/mail-preview.tsx'
 import { ParcelsSection, ReturnsLink } from '#app/features/orders/shipping/parcels-section.tsx'
 import { type ParcelsView, viewParcels } from '#app/features/orders/shipping/parcels-view.ts'
 import { PickingSection } from '#app/features/orders/shipping/picking-section.tsx'
-import { DoubleNotice, ShortNotice } from '#app/features/orders/work/order-notices.tsx'
+import { AnswerNotice, DoubleNotice, ShortNotice } from '#app/features/orders/work/order-notices.tsx'
 import { OrderPage } from '#app/features/orders/work/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/orders/work/order-view.ts'
 import { OrderWork } from '#app/features/orders/work/order-work.tsx'
@@ -27,6 +27,7 @@ import { toast } from '#app/ui/toast.ts'
 import { mayDo } from '#domain/access/intents.ts'
 import type { DoubledOrder } from '#domain/orders/list/order-filters.ts'
 import type { PickingLine } from '#domain/orders/shipping/picking.ts'
+import type { ChangeAnswer } from '#domain/orders/work/change-answer.ts'
 import { isOrderIntent, titleOrderRefusal } from '#domain/orders/work/order-action.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
@@ -40,6 +41,7 @@ import { readPackable, readParcels } from '#server/orders/shipping/read-parcels.
 import { type PreparedMails, prepareOrderMails, readOrderStop } from '#server/orders/work/confirm-order.ts'
 import { findOrder, readLaddersOfOrder } from '#server/orders/work/find-order.ts'
 import { readTimeline, readWaitingMails } from '#server/orders/work/order-timeline.ts'
+import { readChangeAnswer } from '#server/orders/work/read-change-answer.ts'
 import { readChanges } from '#server/orders/work/read-content.ts'
 import { findDouble, findSameCustomer } from '#server/orders/work/same-customer.ts'
 import { readVatArea, type VatAreaView } from '#server/orders/work/vat-area.ts'
@@ -67,6 +69,7 @@ type PageData = {
   vatArea?: VatAreaView | undefined
   isShort?: boolean
   double?: DoubledOrder | undefined
+  changeAnswer?: ChangeAnswer | undefined
   parcels?: ParcelsView | undefined
   payments?: PaymentsView | undefined
   returns?: { isPicked: boolean; open: number } | undefined
@@ -83,31 +86,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const { company, typed, irregular, picking, isShort, returns, double, mails, ...read } = await readAll({
-    timeline: readTimeline(db, order.id),
-    waitingMails: readWaitingMails(db, order.id),
-    neighbours: findNeighbours(db, order.id),
-    sameCustomer: findSameCustomer(db, order),
-    company: findCompanyOfOrder(db, order.id),
-    typed: readTyped(db, order.id, snapshot.shop),
-    irregular: findIrregular(db, order.id),
-    stop: readOrderStop(db, order.id),
-    picking: readPicking(db, order.id),
-    isShort: readShortOrder(db, order.id),
-    returns: countReturns(db, order.id),
-    double: findDouble(db, order.id),
-    mails: prepareOrderMails(db, order, { shop: snapshot.shop, publicUrl: settings.publicUrl }),
-    parcels: readParcels(db, order.id),
-    packable: readPackable(db, order.id),
-    money: readOrderMoney(db, order.id),
-    // Whoever does not book them sees what is open, and neither payers nor references.
-    payments: may.book ? readPayments(db, order.id) : [],
-    changes: readChanges(db, order),
-    invoices: readOrderInvoices(db, order.id, snapshot.shop),
-    reminders: readRemindersOfOrder(db, order.id),
-    vatArea: readVatArea(db, order.id, snapshot.shop),
-    ladders: readLaddersOfOrder(db, order.id),
-  })
+  const { company, typed, irregular, picking, isShort, returns, double, changeAnswer, mails, ...read } =
+    await readAll({
+      timeline: readTimeline(db, order.id),
+      waitingMails: readWaitingMails(db, order.id),
+      neighbours: findNeighbours(db, order.id),
+      sameCustomer: findSameCustomer(db, order),
+      company: findCompanyOfOrder(db, order.id),
+      typed: readTyped(db, order.id, snapshot.shop),
+      irregular: findIrregular(db, order.id),
+      stop: readOrderStop(db, order.id),
+      picking: readPicking(db, order.id),
+      isShort: readShortOrder(db, order.id),
+      returns: countReturns(db, order.id),
+      double: findDouble(db, order.id),
+      changeAnswer: readChangeAnswer(db, order),
+      mails: prepareOrderMails(db, order, { shop: snapshot.shop, publicUrl: settings.publicUrl }),
+      parcels: readParcels(db, order.id),
+      packable: readPackable(db, order.id),
+      money: readOrderMoney(db, order.id),
+      // Whoever does not book them sees what is open, and neither payers nor references.
+      payments: may.book ? readPayments(db, order.id) : [],
+      changes: readChanges(db, order),
+      invoices: readOrderInvoices(db, order.id, snapshot.shop),
+      reminders: readRemindersOfOrder(db, order.id),
+      vatArea: readVatArea(db, order.id, snapshot.shop),
+      ladders: readLaddersOfOrder(db, order.id),
+    })
   const { timeZone } = snapshot.shop
   return data<PageData>({
     may,
@@ -120,6 +125,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isShort,
     returns,
     double,
+    changeAnswer,
     mails,
     parcels: viewParcels(
       { ...read, orderId: order.id, status: order.status, isErased: order.erasedAt !== null },
@@ -213,6 +219,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     isShort = false,
     returns,
     double,
+    changeAnswer,
     mails,
     parcels,
     payments,
@@ -233,6 +240,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       list={list}
       notice={
         <>
+          <AnswerNotice orderId={order.id} answer={changeAnswer} />
           <TypedNotice orderId={order.id} typed={typed} mayAssign={may.work} />
           <ShortNotice isShort={isShort} />
           <DoubleNotice double={double} />

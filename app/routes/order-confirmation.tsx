@@ -13,7 +13,6 @@ import { isUuid } from '#domain/access/is-uuid.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
 import { DOCUMENTS, documentPath } from '#domain/documents.ts'
-import { conflict, done, gone } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -38,7 +37,7 @@ import {
 } from '#server/orders/checkout/order-access.ts'
 import { readPickedBatches } from '#server/orders/shipping/pick-stock.ts'
 import { readParcels } from '#server/orders/shipping/read-parcels.ts'
-import { agreeToChange } from '#server/orders/work/agree-to-change.ts'
+import { buyerForms } from '#server/orders/work/buyer-forms.ts'
 import { type FoundOrder, findOrder } from '#server/orders/work/find-order.ts'
 import { readBuyerChange } from '#server/orders/work/read-content.ts'
 import { type OwnOrderPage, readOwnProgress } from '#server/orders/work/read-own-progress.ts'
@@ -64,6 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const buyer = await shopContext.buyer()
   const hasToken = hasOrderToken(request.headers, found.id, { settings, secrets: shopContext.orderSecrets })
   const isBuyer = await maySeeOrder(db, { hasToken, buyer }, found.id)
+  // Who only looks orders and answers nothing.
+  const mayAct = isBuyer && buyer?.person?.mayOrder !== false
   const seesBuyer = isBuyer || viewerMayEnter(await viewer(), '/admin/orders')
   const placed = asPlacedOrder(found)
   const own = seesBuyer ? await readOwnProgress(db, found.id, shop) : undefined
@@ -93,8 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         arranged: howToPay(shop, placed.number),
         qr: own.qr,
       }),
-    // Who only looks orders nothing.
-    mayOrderAgain: isBuyer && buyer?.person?.mayOrder !== false,
+    mayOrderAgain: mayAct,
     // Whoever works here reads them on the page of the order.
     invoices: own && isBuyer ? await readDocuments(db, placed, own.hasProForma) : [],
     news: seesBuyer
@@ -108,6 +108,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shopName: shop.name,
       placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, shop.timeZone) },
       isBuyer,
+      mayAnswer: mayAct && isIn('open', found.status) && found.erasedAt === null,
       mustSignIn: hasToken && !isBuyer,
       isLinkBroken: searchParams.get('link') === BROKEN && !seesBuyer,
       steps: progressOf({ status: found.status, own: own?.progress }, shop),
@@ -170,28 +171,19 @@ async function readDocuments(
   return [...(hasProForma ? [proForma] : []), ...invoices]
 }
 
-/** The buyer agrees to the version that they saw. Whoever has the id alone, or works here, cannot. */
+/** The buyer answers to the version that they saw. Whoever has the id alone, or works here, cannot. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, orderSecrets, buyer: findBuyer } = shopOf(context)
+  const { db, settings, snapshot, orderSecrets, buyer: findBuyer, onMailsReleased } = shopOf(context)
   const form = await readPostedForm(request)
-  const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
-  const version = String(form.get('version') ?? '')
-  if (!isUuid(orderId) || !/^[1-9]\d{0,8}$/.test(version)) throw data(null, { status: 400 })
+  const orderId = (new URL(request.url).searchParams.get('order_id') ?? '').toLowerCase()
+  if (!isUuid(orderId) || !form.has('version')) throw data(null, { status: 400 })
   const buyer = await findBuyer()
   const hasToken = hasOrderToken(request.headers, orderId, { settings, secrets: orderSecrets })
-  // Who only looks agrees to nothing.
-  const agreeing = buyer?.person?.mayOrder === false ? undefined : buyer
-  if (!(await maySeeOrder(db, { hasToken, buyer: agreeing }, orderId))) throw data(null, { status: 403 })
-  return answerForm('/order-confirmation', form, {
-    agree: async () => {
-      const agreed = await agreeToChange(db, { orderId, version: Number(version) })
-      if (agreed === 'agreed') return done('Thank you. You agreed to the change.')
-      if (agreed === 'gone') return gone('')
-      const message = 'The order was changed again in the meantime. This is the current version.'
-      // The page is read again.
-      return { ...conflict(message), status: 200 }
-    },
-  })
+  // Who only looks answers nothing.
+  const answering = buyer?.person?.mayOrder === false ? undefined : buyer
+  if (!(await maySeeOrder(db, { hasToken, buyer: answering }, orderId))) throw data(null, { status: 403 })
+  const parts = { shop: snapshot.shop, publicUrl: settings.publicUrl }
+  return answerForm('/order-confirmation', form, buyerForms(db, orderId, parts), onMailsReleased)
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnsent(() => undefined)]

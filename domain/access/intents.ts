@@ -368,7 +368,12 @@ export const INTENTS = {
   },
   // Whoever has the link, or the cookie of the order; what they bring says which.
   '/account/sign-in': { redeem: allow('anyone', { 'buyer-signed-in': 'A buyer signed in' }, 'same-result') },
-  '/order-confirmation': { agree: allow('anyone', {}, 'same-result') },
+  '/order-confirmation': {
+    agree: allow('anyone', {}, 'same-result'),
+    decline: allow('anyone', {}, 'same-result'),
+    // The same question about the same version is one question.
+    ask: allow('anyone', {}, 'same-result'),
+  },
   '/auth': { 'sign-in': allow('anyone', { 'signed-in': 'Signed in' }, 'each') },
   '/auth/invitation': {
     'choose-password': allow(

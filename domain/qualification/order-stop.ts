@@ -9,6 +9,8 @@ export type OrderStop =
   | { reason: 'not-vouched'; company: number }
   /** Staff changed the order, and it costs more. */
   | { reason: 'not-agreed' }
+  /** The buyer said no to it. */
+  | { reason: 'declined' }
   | { reason: Exclude<CompanyState, 'qualified'>; company: number }
   /** No right covers this kind of product in this country. */
   | { reason: 'not-covered'; company: number; country: string; kind?: string | undefined }
@@ -23,6 +25,8 @@ export function describeOrderStop(stop: OrderStop): string {
       return 'The order only matches a customer by e-mail address, which anybody can type. Confirm the customer first.'
     case 'not-agreed':
       return 'The buyer has not agreed to the change of this order yet.'
+    case 'declined':
+      return 'The buyer declined the change of this order. Change it back, or cancel it.'
     case 'unknown':
       return 'The customer is not qualified.'
     case 'review':

@@ -7,9 +7,9 @@ END
 $$;
 CREATE OR REPLACE TRIGGER orders_notify_status AFTER UPDATE ON orders FOR EACH ROW
   WHEN (
-    (OLD.status, OLD.version, OLD.awaits_agreement, OLD.shipment_state, OLD.paid, OLD.refunded, OLD.credited)
+    (OLD.status, OLD.version, OLD.awaits_agreement, OLD.change_answer, OLD.shipment_state, OLD.paid, OLD.refunded, OLD.credited)
     IS DISTINCT FROM
-    (NEW.status, NEW.version, NEW.awaits_agreement, NEW.shipment_state, NEW.paid, NEW.refunded, NEW.credited)
+    (NEW.status, NEW.version, NEW.awaits_agreement, NEW.change_answer, NEW.shipment_state, NEW.paid, NEW.refunded, NEW.credited)
   )
   EXECUTE FUNCTION notify_order_changed();
 
@@ -21,10 +21,10 @@ END
 $$;
 CREATE OR REPLACE TRIGGER orders_raise_revision BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (
-    (OLD.status, @customer(OLD.%), OLD.review_reasons, OLD.reviewed_at, OLD.version, OLD.awaits_agreement, OLD.customer_note,
+    (OLD.status, @customer(OLD.%), OLD.review_reasons, OLD.reviewed_at, OLD.version, OLD.awaits_agreement, OLD.change_answer, OLD.customer_note,
       OLD.tax_category, OLD.tax_rate, OLD.payable, OLD.shipment_state, OLD.paid, OLD.refunded, OLD.credited)
     IS DISTINCT FROM
-    (NEW.status, @customer(NEW.%), NEW.review_reasons, NEW.reviewed_at, NEW.version, NEW.awaits_agreement, NEW.customer_note,
+    (NEW.status, @customer(NEW.%), NEW.review_reasons, NEW.reviewed_at, NEW.version, NEW.awaits_agreement, NEW.change_answer, NEW.customer_note,
       NEW.tax_category, NEW.tax_rate, NEW.payable, NEW.shipment_state, NEW.paid, NEW.refunded, NEW.credited)
   )
   EXECUTE FUNCTION raise_order_revision();

@@ -65,7 +65,8 @@ $$;
 
 -- Why this order may not be confirmed; null where it may: the customer has no right to it, or has not agreed to what staff changed.
 CREATE OR REPLACE FUNCTION why_order_stops(one orders) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(why_unqualified(one), CASE WHEN one.awaits_agreement THEN '{"reason": "not-agreed"}'::jsonb END)
+  SELECT coalesce(why_unqualified(one), CASE WHEN one.awaits_agreement THEN
+    jsonb_build_object('reason', CASE one.change_answer WHEN 'declined' THEN 'declined' ELSE 'not-agreed' END) END)
 $$;
 
 -- Whoever writes: nothing goes to a customer without the right to it, nor what they have not agreed to.

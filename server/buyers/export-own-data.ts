@@ -34,6 +34,9 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
         'parcels', (select jsonb_agg(${exported('shipments')} order by number) from shipments where order_id = orders.id),
         'returns', (select jsonb_agg(${exported('order_returns')} || jsonb_build_object('batch', code) order by order_returns.id)
           from order_returns left join batches on batches.number = batch where order_id = orders.id),
+        'answers', (select jsonb_agg(jsonb_build_object('at', happened_at, 'what', event, 'version', detail -> 'version',
+            'text', coalesce(detail ->> 'text', detail ->> 'words')) order by id)
+          from order_events where order_id = orders.id and actor is null and event in ('agreed', 'declined', 'asked')),
         'staffNotes', (select jsonb_agg(jsonb_build_object('at', happened_at, 'text', detail ->> 'text') order by id)
           from order_events where order_id = orders.id and event = 'note')) as row
       from orders where lower(email) = ${email} and erased_at is null and (${isOwnOrder(buyer)} or company is null)

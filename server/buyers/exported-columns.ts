@@ -31,6 +31,7 @@ export const EXPORTED_COLUMNS = {
     'confirmed_at',
     'version',
     'awaits_agreement',
+    'change_answer',
     'customer_note',
     'cancel_reason',
   ],

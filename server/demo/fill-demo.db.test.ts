@@ -221,14 +221,16 @@ describe('from order to money', () => {
     await expectNone('SELECT id FROM orders WHERE confirmed_at < created_at')
   })
 
-  it('some were changed: one buyer has agreed, the other not yet', async () => {
+  it('some were changed: one buyer has agreed, one declined, one has not answered yet', async () => {
     expect(
       await read(
-        `SELECT version, awaits_agreement AS awaits, delivery_price AS freight FROM orders WHERE version > 1 ORDER BY 2`,
+        `SELECT version, awaits_agreement AS awaits, change_answer AS answer, delivery_price AS freight
+         FROM orders WHERE version > 1 ORDER BY 2, 3 NULLS LAST`,
       ),
     ).toEqual([
-      { version: 2, awaits: false, freight: '85.00' },
-      { version: 2, awaits: true, freight: '85.00' },
+      { version: 2, awaits: false, answer: null, freight: '85.00' },
+      { version: 2, awaits: true, answer: 'declined', freight: '85.00' },
+      { version: 2, awaits: true, answer: null, freight: '85.00' },
     ])
     expect(await read('SELECT FROM order_versions WHERE agreed_at IS NOT NULL')).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { shopTerms } from '#domain/orders/work/shop-terms.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { listStatuses } from '#server/db/status-sql.ts'
-import { agreeToChange } from '#server/orders/work/agree-to-change.ts'
+import { agreeToChange, declineChange } from '#server/orders/work/answer-change.ts'
 import { changeOrder } from '#server/orders/work/change-order.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
 import { contentOf } from '#server/orders/work/read-content.ts'
@@ -17,9 +17,9 @@ type ChangeDemo = MoneyDemo & { snapshot: Snapshot }
 
 const FREIGHT = { kind: 'delivery', label: 'Refrigerated freight', cents: 8500 } as const
 
-/** Just now, as the shop itself does it: two orders cost more, one buyer has agreed, the other has not answered yet. */
+/** Just now, as the shop itself does it: three orders cost more; one buyer has agreed, one has declined, one has not answered yet. */
 export async function writeChanges(demo: ChangeDemo): Promise<void> {
-  const { owner, db, staff } = demo
+  const { owner, db, shop, staff } = demo
   const { rows } = await owner.query<{ id: string }>(
     `SELECT id FROM orders WHERE status IN (${listStatuses('open')}) AND is_looked_at(orders) AND erased_at IS NULL
        AND review_reasons = '{}' AND paid = 0 AND NOT EXISTS (SELECT FROM invoices WHERE order_id = orders.id)
@@ -29,9 +29,15 @@ export async function writeChanges(demo: ChangeDemo): Promise<void> {
   )
   const changed: string[] = []
   for (const { id } of rows)
-    if (changed.length < 2 && (await changeOne(demo, id, staff.mila))) changed.push(id)
-  const [, agreed] = changed
+    if (changed.length < 3 && (await changeOne(demo, id, staff.mila))) changed.push(id)
+  const [, agreed, declined] = changed
   if (agreed !== undefined) await agreeToChange(db, { orderId: agreed, version: 2 })
+  if (declined !== undefined) {
+    const words = 'We collect the goods ourselves, so please leave the freight out.'
+    // Staff of a demo find it on their pages.
+    const untold = { ...shop, contact: { ...shop.contact, email: '' } }
+    await declineChange(db, { orderId: declined, version: 2, words }, { shop: untold, publicUrl: '' })
+  }
 }
 
 /** Freight is added, and something taken off the first line for it. Nobody is told by mail: they were called. */

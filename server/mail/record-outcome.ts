@@ -1,3 +1,4 @@
+import { SHOP_NOTICE } from '#domain/orders/work/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { ClaimedMail } from './claim-mail.ts'
@@ -27,10 +28,13 @@ export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Se
     where id = ${mail.id} and ${stillOurs}`)
 }
 
+/** Who it was for, as the timeline says it: a message may have gone to the shop itself. */
+const toldAs = sql`case about when ${SHOP_NOTICE} then about else purpose end`
+
 async function recordEnd(db: Database, mail: ClaimedMail, condition: Sql, change: Sql, event: TimelineEvent) {
   await db.execute(sql`
     with changed as (
-      update mails set ${change} where id = ${mail.id} and ${condition} returning order_id, purpose
+      update mails set ${change} where id = ${mail.id} and ${condition} returning order_id, ${toldAs} as purpose
     )
     insert into order_events (order_id, event, detail)
     select order_id, ${event}, jsonb_build_object('purpose', purpose) from changed where order_id is not null`)
@@ -45,7 +49,7 @@ export async function giveUpLostMails(db: Database): Promise<number> {
     with lost as (
       update mails set state = 'unsure', last_problem = 'The shop stopped while it was being sent'
       where state = 'sending' and next_attempt_at <= now()
-      returning order_id, purpose
+      returning order_id, ${toldAs} as purpose
     ), told as (
       insert into order_events (order_id, event, detail)
       select order_id, 'mail-unsure', jsonb_build_object('purpose', purpose) from lost where order_id is not null

@@ -6,6 +6,7 @@ import { orderRow } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { BUYERS, CONFIRMATION, fillIn, openOrder, submit } from './order-form.ts'
+import { placeOrder } from './place-order.ts'
 import { hydrated } from './shop-test.ts'
 
 // Its business is filled in, and OG Kush is counted there.
@@ -224,6 +225,84 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
       ...{ credited: '605.00', paid: '2450.25', refunded: '605.00' },
     },
   ])
+})
+
+test('a change is asked about, declined, and taken back', async ({ page, me, shop, database, openAs }) => {
+  test.slow()
+  expect(me.name).toBeTruthy()
+  await fillInBusiness(shop, database)
+  const buyer = await openAs(undefined, '/')
+  const { id, address } = await placeOrder(buyer, shop, 'strain', { businessName: 'Grow & Sell' })
+  await page.goto(`/admin/orders/${id}/change`)
+  await page.getByLabel('Note to the buyer').fill('The freight travels cold.')
+  await addDelivery(page, '25')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const review = page.getByRole('dialog', { name: 'Save these changes?' })
+  await review.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Order changed (version 2)')).toBeVisible()
+
+  const answered = page.getByRole('region', { name: /^The buyer/ })
+  await test.step('the mail has the note, and the page the three answers', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT message ->> 'text' AS text FROM mails WHERE order_id = $1 AND purpose = 'message'`,
+      [id],
+    )
+    expect(rows[0].text).toContain('The freight travels cold.')
+    await buyer.goto(address)
+    await expect(buyer.getByRole('button', { name: 'I agree' })).toBeVisible()
+    await buyer.getByText('I have a question').click()
+    await buyer.getByText('I do not agree').click()
+    await expectGoodLooks(buyer)
+  })
+  await test.step('a question reaches staff, and is answered by a reply', async () => {
+    await buyer.getByRole('button', { name: 'Send the question' }).click()
+    await expect(buyer.getByLabel('Your question')).toHaveAccessibleDescription(/Write your question first/)
+    await buyer.getByLabel('Your question').fill('Can it be <b>cheaper</b>?')
+    await buyer.getByRole('button', { name: 'Send the question' }).click()
+    await expect(buyer.getByText('Your question has reached us. We answer by e-mail.').first()).toBeVisible()
+    await expect(answered).toContainText('The buyer asks about version 2')
+    await expect(answered).toContainText('Can it be <b>cheaper</b>?')
+    await page.getByRole('button', { name: 'Reply' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reply to the buyer' })
+    await dialog.getByLabel('Message').fill('It is what the carrier asks.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(answered).toBeHidden()
+    await expect(buyer.getByText('You asked')).toBeHidden()
+  })
+  await test.step('the buyer declines, and the order is not confirmed', async () => {
+    await buyer.getByText('I do not agree').click()
+    await buyer.getByLabel('What is wrong with it?').fill('We collect it ourselves.')
+    await buyer.getByRole('button', { name: 'Decline the change' }).click()
+    await expect(buyer.getByRole('heading', { name: 'You declined the change of your order' })).toBeVisible()
+    await expect(buyer.getByText('We decide how the order goes on, and write to you.')).toBeVisible()
+    await expect(buyer.getByRole('button', { name: 'Decline the change' })).toBeHidden()
+    await expect(page.getByText('The buyer declined the change of this order. Change it back')).toBeVisible()
+    expect(await findFlaws(page)).toEqual([])
+    await page.goto('/admin/dashboard')
+    await page
+      .getByText(/declined? a change of their order/)
+      .getByRole('link', { name: 'Show' })
+      .click()
+    await expect(page).toHaveURL(/flag=answered/)
+    await page.goto(`/admin/orders/${id}`)
+  })
+  await test.step('staff go back to what was agreed to, with the total of then', async () => {
+    await answered.getByRole('link', { name: 'Change it back' }).click()
+    await expect(page.getByText('are filled in as version 1 has them')).toBeVisible()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(review).not.toContainText('costs more than the buyer agreed to')
+    await review.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Order changed (version 3)')).toBeVisible()
+    await expect(answered).toBeHidden()
+    await expect(buyer.getByRole('heading', { name: 'Your order was changed' })).toBeVisible()
+    const { rows } = await database.pool.query(
+      'SELECT total_price, delivery_price, awaits_agreement, change_answer FROM orders WHERE id = $1',
+      [id],
+    )
+    expect(rows).toEqual([
+      { total_price: '2385.00', delivery_price: '0.00', awaits_agreement: false, change_answer: null },
+    ])
+  })
 })
 
 test.describe('of two clerks at one order', () => {

@@ -187,8 +187,10 @@ describe('what belongs to one company', () => {
     await database.close()
     expect(await opened('colleague')).toEqual(nothing)
     expect(await opened('link')).toEqual(nothing)
-    const agreed = await post(`/order-confirmation?order_id=${id}`, { version: '1' }, 'colleague')
-    expect(agreed.status).toBe(403)
+    for (const intent of ['agree', 'decline', 'ask']) {
+      const fields = { intent, version: '1', words: 'Why?' }
+      expect((await post(`/order-confirmation?order_id=${id}`, fields, 'colleague')).status).toBe(403)
+    }
     expect(await opened('ada')).toEqual(all)
   })
 

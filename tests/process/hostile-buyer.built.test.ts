@@ -164,13 +164,13 @@ describe('the ids of another company', () => {
     expect(await page.text()).not.toContain(alpha.email)
   })
 
-  it('agree to nothing', async () => {
-    const agreed = await post(
+  it.each(['agree', 'decline', 'ask'])('%s to nothing', async (intent) => {
+    const answered = await post(
       `/order-confirmation?order_id=${alpha.order}`,
-      { version: '1' },
+      { intent, version: '1', words: 'Why?' },
       { cookie: bravo.cookie, origin: shop.url },
     )
-    expect(agreed.status).toBe(403)
+    expect(answered.status).toBe(403)
   })
 
   it('change nobody and nothing of it', async () => {
@@ -244,7 +244,8 @@ describe('a page of another site', () => {
     ['/account/company', { intent: 'invite', name: 'E', email: 'e@x.example', mayOrder: 'order' }],
     ['/account/data', { intent: 'close' }],
     ['/account/data', { intent: 'sign-out-everywhere' }],
-    ['/order-confirmation', { version: '1' }],
+    ['/order-confirmation', { intent: 'agree', version: '1' }],
+    ['/order-confirmation', { intent: 'decline', version: '1', words: '' }],
   ]
   it.each([
     { origin: 'https://evil.example' },

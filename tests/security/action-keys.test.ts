@@ -13,7 +13,6 @@ const WITHOUT = [
   'app/features/buyer-account/data-page.tsx',
   'app/features/buyer-account/link-page.tsx',
   'app/features/buyer-account/overview.tsx',
-  'app/features/confirmation/changed-order.tsx',
   'app/features/invitation/invitation-page.tsx',
   'app/features/settings/room-page.tsx',
   'app/features/sign-in/sign-in-page.tsx',

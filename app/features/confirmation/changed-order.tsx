@@ -1,29 +1,34 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import type { Outcome } from '#domain/form-answer.ts'
+import { doneOf, type FormAnswer } from '#domain/form-answer.ts'
+import { AnswerChange } from './answer-change.tsx'
 
 /** What staff changed, and what they wrote to the buyer: for whoever may see the buyer's data. */
 export type OrderNews = {
   note: string | null
   cancelReason: string | null
-  change: { version: number; awaits: boolean; changes: Change[] } | undefined
+  change:
+    | {
+        version: number
+        awaits: boolean
+        isDeclined: boolean
+        questions: string[]
+        changes: Difference[]
+      }
+    | undefined
 }
 
-type Change = { what: string; before: string; after: string }
+type Difference = { what: string; before: string; after: string }
 
 type ChangedOrderProps = {
-  orderId: string
   news: OrderNews
-  /** Staff read it, and cannot agree in the buyer's name. */
-  canAgree: boolean
+  /** Staff read it, and cannot answer in the buyer's name; nor can who only looks, or once the order is over. */
+  canAnswer: boolean
   /** What came of the press. */
-  answer: Outcome | undefined
+  answer: FormAnswer | undefined
 }
 
-/** Above the receipt: what was changed, and a button where the buyer has to agree. */
-export function ChangedOrder({ orderId, news, canAgree, answer }: ChangedOrderProps) {
+/** Above the receipt: what was changed, and how to answer. */
+export function ChangedOrder({ news, canAnswer, answer }: ChangedOrderProps) {
   const { note, cancelReason, change } = news
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="mt-8 grid gap-6 empty:hidden">
       {cancelReason && (
@@ -45,36 +50,49 @@ export function ChangedOrder({ orderId, news, canAgree, answer }: ChangedOrderPr
       {change && (
         <section aria-labelledby="order-changed" className="border-resin border-l-2 bg-sheet px-5 py-4">
           <h2 id="order-changed" className="text-xl">
-            {change.awaits ? 'Please agree to the change of your order' : 'Your order was changed'}
+            {headingOf(change)}
           </h2>
           <Comparison changes={change.changes} />
+          {change.questions.length > 0 && <Questions questions={change.questions} />}
           <p role="status" className="mt-3 text-sm empty:hidden">
-            {!(answer?.outcome === 'done' && change.awaits) && answer?.message}
+            {tellAnswer(answer, change)}
           </p>
-          {change.awaits && canAgree && (
-            <Form
-              method="post"
-              action={`/order-confirmation?order_id=${orderId}`}
-              replace
-              preventScrollReset
-              className="mt-4 print:hidden"
-            >
-              <input type="hidden" name="version" value={change.version} />
-              <Button type="submit" busy={isBusy}>
-                I agree
-              </Button>
-              <p className="mt-2 max-w-prose text-sm text-soft">
-                We will continue with your order once you agree. If something is wrong, write to us.
-              </p>
-            </Form>
-          )}
+          {canAnswer && <AnswerChange {...change} answer={answer} />}
         </section>
       )}
     </div>
   )
 }
 
-function Comparison({ changes }: { changes: readonly Change[] }) {
+type Change = NonNullable<OrderNews['change']>
+
+function headingOf({ awaits, isDeclined }: Change) {
+  if (!awaits) return 'Your order was changed'
+  return isDeclined ? 'You declined the change of your order' : 'Please agree to the change of your order'
+}
+
+/** Yes and no take their forms away with them, and are answered here; not once the order was changed again. */
+function tellAnswer(answer: FormAnswer | undefined, { awaits, isDeclined }: Change) {
+  const holds = answer?.intent === 'agree' ? !awaits : answer?.intent === 'decline' && isDeclined
+  return holds ? doneOf(answer) : undefined
+}
+
+function Questions({ questions }: { questions: readonly string[] }) {
+  return (
+    <>
+      <h3 className="mt-4 font-medium font-sans text-sm">You asked</h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {questions.map((text) => (
+          <li key={text} className="whitespace-pre-line break-words text-soft">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Comparison({ changes }: { changes: readonly Difference[] }) {
   return (
     <dl className="mt-3 grid gap-2 text-sm">
       {changes.map(({ what, before, after }, at) => (

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { ContactLink } from '#domain/contact-links.ts'
-import type { Outcome } from '#domain/form-answer.ts'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import type { ProgressStep } from '#domain/orders/work/order-progress.ts'
 import { LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { BuyerData, ContactLinks } from './buyer-data.tsx'
@@ -28,6 +28,8 @@ type ConfirmationFrame = {
   placedAt: { iso: string; text: string }
   /** The buyer who placed the order is thanked; other readers see its number. */
   isBuyer: boolean
+  /** The buyer can answer to a change of the order. */
+  mayAnswer: boolean
   /** The reader has a link or cookie of an order that only its company may see. */
   mustSignIn: boolean
   /** They came by a mailed link that opens nothing. */
@@ -47,8 +49,8 @@ type ConfirmationProps = {
   payment: PaymentView | undefined
   invoices: readonly BuyerInvoice[]
   news: OrderNews | undefined
-  /** What came of the agreement. */
-  answer: Outcome | undefined
+  /** What came of an answer to a change. */
+  answer: FormAnswer | undefined
   frame: ConfirmationFrame
   /** The way to order the same again, for whoever placed it. */
   again?: ReactNode
@@ -67,7 +69,7 @@ export function Confirmation({ order, news, answer, frame, again, ...parts }: Co
       news={
         <>
           {frame.isLinkBroken && <BrokenLink />}
-          {news && <ChangedOrder orderId={order.id} news={news} canAgree={frame.isBuyer} answer={answer} />}
+          {news && <ChangedOrder news={news} canAnswer={frame.mayAnswer} answer={answer} />}
         </>
       }
       placed={<time dateTime={placedAt.iso}>{placedAt.text}</time>}

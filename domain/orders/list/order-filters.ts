@@ -35,6 +35,7 @@ export const ORDER_FLAGS = {
   late: 'Later than promised',
   overdue: 'Payment overdue',
   double: 'Possible duplicate',
+  answered: 'Change declined or questioned',
 } as const
 export type OrderFlag = keyof typeof ORDER_FLAGS
 

@@ -16,7 +16,7 @@ const MONEY = {
   ...{ isOverdue: false, isAsked: true, isByTransfer: true },
 }
 const NEW: OwnProgress = {
-  ...{ isHeld: false, change: 'none', confirmedOn: '', shipment: 'none' },
+  ...{ isHeld: false, change: 'none', isAgreed: true, confirmedOn: '', shipment: 'none' },
   money: { ...MONEY, dueOn: '', isAsked: false },
 }
 const CONFIRMED: OwnProgress = { ...NEW, confirmedOn: '2027-03-17', money: MONEY }
@@ -40,8 +40,26 @@ describe('what happens next', () => {
     [
       'a change waits for the buyer',
       'pending',
-      { ...NEW, change: 'awaits' },
+      { ...NEW, change: 'awaits', isAgreed: false },
       ['now', 'ahead', 'ahead', 'ahead'],
+    ],
+    [
+      'a declined one waits for the shop',
+      'pending',
+      { ...NEW, change: 'declined', isAgreed: false },
+      ['now', 'ahead', 'ahead', 'ahead'],
+    ],
+    [
+      'a question is answered before the buyer agrees',
+      'pending',
+      { ...NEW, change: 'asked', isAgreed: false },
+      ['now', 'ahead', 'ahead', 'ahead', 'ahead'],
+    ],
+    [
+      'a question alone keeps nobody from paying',
+      'processing',
+      { ...CONFIRMED, change: 'asked' },
+      ['now', 'done', 'now', 'now'],
     ],
     ['a confirmed order is paid and delivered', 'processing', CONFIRMED, ['done', 'now', 'now']],
     ['a paid one is delivered', 'processing', { ...CONFIRMED, money: PAID }, ['done', 'done', 'now']],
@@ -114,7 +132,7 @@ describe('what happens next', () => {
   })
 
   it('asks for no money while a change is open', () => {
-    const text = textOf('You pay', 'processing', { ...CONFIRMED, change: 'awaits' })
+    const text = textOf('You pay', 'processing', { ...CONFIRMED, change: 'awaits', isAgreed: false })
     expect(text).toBe('Please wait with the payment until the change is settled.')
   })
 

@@ -17,6 +17,8 @@ export type OwnProgress = {
   isHeld: boolean
   /** What the buyer has to answer, or has answered, of a change. */
   change: 'none' | 'awaits' | 'declined' | 'asked'
+  /** The buyer agreed to what the order is now, or did not have to. */
+  isAgreed: boolean
   /** A day; empty where it was not confirmed by a press. */
   confirmedOn: string
   shipment: keyof typeof SHIPMENT_STATES
@@ -47,7 +49,7 @@ export function progressOf({ status, own }: OrderProgress, shop: Promises): Prog
   const isConfirmed = isIn('confirmed', status)
   const isOver = isIn('final', status)
   return [
-    ...(own ? changeSteps(own.change) : []),
+    ...(own ? changeSteps(own) : []),
     confirmStep(confirm, { isConfirmed, own, shop }),
     payStep(pay, { isConfirmed, isOver, own }),
     deliverStep(deliver, { isConfirmed, isOver, own }),
@@ -82,8 +84,10 @@ const CHANGE_STEPS: Record<Exclude<OwnProgress['change'], 'none'>, NextStep> = {
   asked: { name: 'We answer you', text: 'Your question has reached us. We answer by e-mail.' },
 }
 
-function changeSteps(change: OwnProgress['change']): ProgressStep[] {
-  return change === 'none' ? [] : [{ ...CHANGE_STEPS[change], state: 'now' }]
+function changeSteps({ change, isAgreed }: OwnProgress): ProgressStep[] {
+  if (change === 'none') return []
+  const step: ProgressStep = { ...CHANGE_STEPS[change], state: 'now' }
+  return change === 'asked' && !isAgreed ? [step, { ...CHANGE_STEPS.awaits, state: 'ahead' }] : [step]
 }
 
 type Known = { isConfirmed: boolean; own: OwnProgress | undefined }
@@ -129,8 +133,14 @@ function payStep(
 }
 
 /** Whether the buyer is asked for money now; not for that of a change to which they have not agreed. */
-export function isToPay({ isConfirmed, own: { money, change } }: { isConfirmed: boolean; own: OwnProgress }) {
-  return isConfirmed && money.isAsked && money.owedCents > 0 && change !== 'awaits' && change !== 'declined'
+export function isToPay({
+  isConfirmed,
+  own: { money, isAgreed },
+}: {
+  isConfirmed: boolean
+  own: OwnProgress
+}) {
+  return isConfirmed && money.isAsked && money.owedCents > 0 && isAgreed
 }
 
 function askFor({ owedCents, dueOn, isOverdue, isByTransfer }: MoneyProgress) {

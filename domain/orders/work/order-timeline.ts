@@ -26,6 +26,8 @@ export const ORDER_EVENTS = [
   'recalled',
   'changed',
   'agreed',
+  'declined',
+  'asked',
   'confirmed',
   'cancelled',
   'message',
@@ -43,8 +45,10 @@ export const MAIL_PURPOSES = ['buyer-confirmation', 'staff-notice'] as const
 /** What each of them means is in decision 8. */
 export const MAIL_STATES = ['waiting', 'held', 'sending', 'sent', 'failed', 'unsure', 'dropped'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
-/** Besides the two of every order, those that staff send by a press. */
-type OrderMail = MailPurpose | 'message'
+/** What a message about an order is called that goes to the shop itself, such as a buyer's question. */
+export const SHOP_NOTICE = 'shop-notice'
+/** Besides the two of every order, those that staff send by a press, and what the shop is told. */
+type OrderMail = MailPurpose | 'message' | typeof SHOP_NOTICE
 
 /** One line of the timeline. */
 export type TimelineEntry = {
@@ -69,6 +73,9 @@ export type Happening =
   | { event: 'changed'; version: number }
   /** Words: how, as staff recorded it. */
   | { event: 'agreed'; version: number; words?: string | undefined }
+  /** Words: why, where they said it. Those of a buyer go once they are erased. */
+  | { event: 'declined'; version: number; words?: string | undefined }
+  | { event: 'asked'; version: number; text?: string | undefined }
   | { event: 'judged'; decision: Decision }
   | { event: 'invoiced'; number: string }
   | { event: 'credited'; number: string; invoice: string }
@@ -133,6 +140,10 @@ export function describeHappening(happening: Happening): string {
       return `Order changed (version ${happening.version})`
     case 'agreed':
       return `The buyer agreed to version ${happening.version}${because(happening.words)}`
+    case 'declined':
+      return `The buyer declined version ${happening.version}${because(happening.words)}`
+    case 'asked':
+      return happening.text ?? `The buyer asked about version ${happening.version}`
     case 'reviewed':
       return 'Marked as reviewed'
     case 'judged':
@@ -196,6 +207,7 @@ export const MAIL_NAMES: Record<OrderMail, string> = {
   'buyer-confirmation': 'Confirmation e-mail to the buyer',
   'staff-notice': 'New order e-mail to the shop',
   message: 'E-mail to the buyer',
+  [SHOP_NOTICE]: 'E-mail to the shop',
 }
 
 const DROPPED_MAILS: Record<MailPurpose, string> = {

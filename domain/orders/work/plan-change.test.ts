@@ -175,3 +175,31 @@ it('the customer of an order has what every order has, in a country that is serv
     ...['customer.fullName', 'customer.email', 'customer.country'],
   ])
 })
+
+describe('going back to what the buyer agreed to', () => {
+  const NOW: OrderContent = {
+    ...BEFORE,
+    lines: [{ ...LINE, quantity: 200, rate: 90_000, cents: 180_000, reason: 'Agreed on the telephone' }],
+    ...{ goodsCents: 180_000, roundingCents: 0 },
+  }
+  const BACK = { ...SAME, quantity: 151, rate: 95_000 }
+
+  it('takes no reason, and keeps the rounding: the total is the one of then', () => {
+    const { content, problems } = planChange(NOW, { lines: [BACK], charges: [] }, TERMS, BEFORE)
+    expect(problems).toEqual([])
+    expect([content.goodsCents, content.roundingCents]).toEqual([143_500, 50])
+    expect(needsAgreement(BEFORE, content)).toBe(false)
+  })
+
+  it('brings back a line that was taken out, at its price', () => {
+    const without = { ...NOW, lines: [{ ...LINE, item: 'b', productId: 'haze', name: 'Haze' }] }
+    const { item: _, ...back } = { ...BACK, rate: 91_000 }
+    const agreed = { ...BEFORE, lines: [{ ...LINE, rate: 91_000 }] }
+    const planned = planChange(without, { lines: [back], charges: [] }, TERMS, agreed)
+    expect(planned.problems).toEqual([])
+    expect(planned.content.lines[0]).toMatchObject({ item: undefined, rate: 91_000, name: 'Kush' })
+    expect(planChange(without, { lines: [back], charges: [] }, TERMS).problems).toEqual([
+      expect.objectContaining({ field: 'lines.0.reason' }),
+    ])
+  })
+})

@@ -44,34 +44,39 @@ export type PlannedContent = {
 
 type Plan = { content: PlannedContent; problems: ChangeProblem[]; warnings: ChangeWarning[] }
 
-/** What the goods and costs of an order would be, what cannot be so, and which rules of amounts it breaks. */
+/**
+ * What the goods and costs of an order would be, what cannot be so, and which rules of amounts it breaks. `agreed`: what the buyer agreed to
+ * last, which may come back as it was.
+ */
 export function planChange(
   before: OrderContent,
   { lines, charges }: Pick<ChangeRequest, 'lines' | 'charges'>,
   terms: ChangeTerms,
+  agreed: OrderContent = before,
 ): Plan {
   const problems: ChangeProblem[] = []
   const planned = lines.map((asked, at) => {
-    const line = planLine(before, lines, asked, terms)
+    const line = planLine({ before, agreed }, lines, asked, terms)
     problems.push(...line.problems.map(([part, message]) => ({ field: `lines.${at}.${part}`, message })))
     return line.line
   })
   if (lines.length === 0) problems.push({ field: 'lines', message: 'An order has at least one line.' })
   problems.push(...findDoubles(planned))
-  const kept = charges.map(({ kind, label, cents }) => ({ kind, label: visibleText(label), cents }))
-  kept.forEach(({ label }, at) => {
+  const costs = charges.map(({ kind, label, cents }) => ({ kind, label: visibleText(label), cents }))
+  costs.forEach(({ label }, at) => {
     if (label === '') problems.push({ field: `charges.${at}.label`, message: 'Enter a description.' })
   })
   const sum = planned.reduce((total, { cents }) => total + cents, 0)
-  // What staff typed is to the cent. Lines that nobody touched keep the total in whole euros that the buyer agreed to.
-  const roundingCents = isSameGoods(before.lines, planned) ? before.roundingCents : 0
+  // What staff typed is to the cent. Lines that nobody touched, or that came back, keep the total in whole euros that the buyer agreed to.
+  const kept = [before, agreed].find((content) => isSameGoods(content.lines, planned))
+  const roundingCents = kept?.roundingCents ?? 0
   return {
     content: {
       lines: planned,
-      charges: kept,
+      charges: costs,
       goodsCents: sum + roundingCents,
       roundingCents,
-      deliveryCents: sumOfCharges(kept),
+      deliveryCents: sumOfCharges(costs),
     },
     problems,
     warnings: findWarnings(planned, terms),
@@ -81,12 +86,13 @@ export function planChange(
 type LineProblem = [part: keyof RequestedLine, message: string]
 
 function planLine(
-  before: OrderContent,
+  { before, agreed }: { before: OrderContent; agreed: OrderContent },
   all: readonly RequestedLine[],
   asked: RequestedLine,
   terms: ChangeTerms,
 ): { line: PlannedLine; problems: LineProblem[] } {
   const known = before.lines.find(({ item }) => item === asked.item)
+  const former = agreed.lines.find((line) => isSameThing(line, asked))
   const problems: LineProblem[] = []
   if (asked.item !== undefined && !known) problems.push(['item', 'This line is no longer part of the order.'])
   const facts = known ?? readProduct(asked, terms)
@@ -99,7 +105,7 @@ function planLine(
   const amount = amountOf(quantity, rate)
   if (discountCents > amount) problems.push(['discountCents', 'The discount is more than the line costs.'])
   const reason = visibleText(asked.reason)
-  if (reason === '' && needsReason(known, { rate, discountCents }, listed))
+  if (reason === '' && needsReason([known, former], { rate, discountCents }, listed))
     problems.push(['reason', 'Give a reason for the price change or discount.'])
   const { kind, productId, variant, name, type, strength, unit } = facts ?? UNKNOWN
   return {
@@ -111,7 +117,7 @@ function planLine(
         discountCents,
         cents: Math.max(0, amount - discountCents),
         reason: reason || null,
-        source: sourceOf(known, rate, { listed, asked, all, terms }),
+        source: sourceOf([known, former], rate, { listed, asked, all, terms }),
       },
     },
     problems,
@@ -151,6 +157,9 @@ export function listRate(
   return rateCents === 0 ? undefined : rateOfCents(rateCents)
 }
 
+/** A line as the order has it, or had it. */
+type Known = ContentLine | undefined
+
 type Listed = {
   listed: number | undefined
   asked: RequestedLine
@@ -159,8 +168,9 @@ type Listed = {
 }
 
 /** A price that stays keeps where it came from; one of the company's lists says so; one that staff typed comes from nowhere. */
-function sourceOf(known: ContentLine | undefined, rate: number, { listed, asked, all, terms }: Listed) {
-  if (known?.rate === rate && known.source) return known.source
+function sourceOf(known: readonly Known[], rate: number, { listed, asked, all, terms }: Listed) {
+  const stays = known.find((line) => line?.rate === rate && line.source)
+  if (stays?.source) return stays.source
   const { kind, productId } = asked
   const product = productId === null ? undefined : terms.findProduct(kind, productId)
   const unit = terms.unitOf(kind)
@@ -173,14 +183,14 @@ function quantityOf(kind: string, all: readonly Pick<RequestedLine, 'kind' | 'qu
   return all.filter((line) => line.kind === kind).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Another price than before and than the list's, or another discount. */
+/** Another price than the order ever had for it and than the list's, or another discount. */
 function needsReason(
-  known: ContentLine | undefined,
+  known: readonly Known[],
   { rate, discountCents }: { rate: number; discountCents: number },
   listed: number | undefined,
 ) {
-  const isOtherRate = rate !== listed && rate !== known?.rate
-  return isOtherRate || (discountCents > 0 && discountCents !== known?.discountCents)
+  const isOtherRate = rate !== listed && known.every((line) => rate !== line?.rate)
+  return isOtherRate || (discountCents > 0 && known.every((line) => discountCents !== line?.discountCents))
 }
 
 function findDoubles(lines: readonly PlannedLine[]): ChangeProblem[] {
@@ -195,13 +205,23 @@ function findDoubles(lines: readonly PlannedLine[]): ChangeProblem[] {
   })
 }
 
+/** The same product, in the same strain. */
+function isSameThing(
+  line: ContentLine,
+  { item, kind, productId, variant }: Pick<RequestedLine, 'item' | 'kind' | 'productId' | 'variant'>,
+) {
+  if (line.item === item) return true
+  return productId !== null && line.kind === kind && line.productId === productId && line.variant === variant
+}
+
 function isSameGoods(before: readonly ContentLine[], after: readonly PlannedLine[]) {
   return (
     before.length === after.length &&
     before.every((line, at) => {
       const other = after[at]
       return (
-        other?.item === line.item &&
+        other !== undefined &&
+        isSameThing(line, other) &&
         other.quantity === line.quantity &&
         other.rate === line.rate &&
         other.discountCents === line.discountCents

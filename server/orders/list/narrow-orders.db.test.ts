@@ -66,6 +66,7 @@ beforeAll(async () => {
   await add('Fresh')
   await add('Late', { age: 25 })
   await add('Agrees', { columns: { awaits_agreement: true } })
+  await add('Declines', { columns: { awaits_agreement: true, change_answer: 'declined' } })
   await add('Old Unpaid', { age: 2000, columns: { status: 'completed' } })
   await add('Unpaid', { columns: { ...CONFIRMED, payment_due_on: '2999-01-01' } })
   await add('Overdue', { columns: { ...CONFIRMED, payment_due_on: '2026-11-02', paid: 10 } })
@@ -101,6 +102,7 @@ beforeAll(async () => {
 describe('the queue of orders', () => {
   it.each<[Partial<OrderListQuery>, string[]]>([
     [{ waits: 'buyer' }, ['Agrees']],
+    [{ flag: 'answered' }, ['Declines']],
     [{ waits: 'payment' }, ['Overdue', 'Unpaid']],
     [{ waits: 'picking' }, ['Overdue', 'Unpaid']],
     [{ waits: 'pickup' }, ['Packed']],

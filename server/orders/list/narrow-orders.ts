@@ -54,18 +54,22 @@ const IS_UNPAID = `payment_state IN ('open', 'part')`
 const AWAITS_PAYMENT = `confirmed_at IS NOT NULL AND ${IS_UNPAID} AND status NOT IN (${listStatuses('void')})`
 
 const WAITING: Record<OrderWait, string> = {
-  staff: `${IS_UNCONFIRMED} AND NOT awaits_agreement`,
-  buyer: `awaits_agreement AND status IN (${listStatuses('open')})`,
+  staff: `${IS_UNCONFIRMED} AND (NOT awaits_agreement OR change_answer IS NOT NULL)`,
+  buyer: `awaits_agreement AND change_answer IS NULL AND status IN (${listStatuses('open')})`,
   payment: AWAITS_PAYMENT,
   picking: `status IN (${listStatuses('shipping')}) AND shipment_state IN ('none', 'part')
     AND NOT EXISTS (SELECT FROM shipments WHERE order_id = orders.id AND shipped_at IS NULL)`,
   pickup: `id IN (SELECT order_id FROM shipments WHERE shipped_at IS NULL)`,
 }
 
+/** The buyer declined a change, or asked about it, and nobody has acted on it. */
+const IS_ANSWERED = `change_answer IS NOT NULL AND status IN (${listStatuses('open')})`
+
 const FLAGGED: Record<OrderFlag, string> = {
   late: `${IS_UNCONFIRMED} AND created_at < now() - make_interval(hours => (SELECT promised_hours()))`,
   overdue: `${AWAITS_PAYMENT} AND payment_due_on < shop_day(now())`,
   double: `${IS_UNCONFIRMED} AND double_of(orders) IS NOT NULL`,
+  answered: IS_ANSWERED,
 }
 
 /** The same of a line of the list, for its words. */

@@ -34,7 +34,7 @@ export async function cancelIn(
   if (!cancel) return stopped(`The order is already ${LIFE[seen.status].name}.`)
   if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
   await tx.execute(sql`
-    update orders set status = ${cancel}, cancel_reason = ${reason}, awaits_agreement = false where id = ${orderId}`)
+    update orders set status = ${cancel}, cancel_reason = ${reason}, awaits_agreement = false, change_answer = null where id = ${orderId}`)
   const customer = await findOrder(tx, orderId)
   if (!customer) return GONE
   const values = orderMailValues({ order: asPlacedOrder(customer), customer, dueOn: undefined }, parts)

@@ -8,7 +8,7 @@ import { insertOrder, type Row, strainOrder, violatedRule } from '#tests/databas
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { MAIL_PARTS } from '#tests/orders/working-shop.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
-import { agreeToChange, recordAgreement } from './agree-to-change.ts'
+import { agreeToChange, recordAgreement } from './answer-change.ts'
 import { changeOrder } from './change-order.ts'
 import { changeStatus } from './change-status.ts'
 import { eraseCustomer } from './erase-customer.ts'

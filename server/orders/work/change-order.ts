@@ -89,7 +89,8 @@ async function changeIn(
   if (why) return stopped(why)
 
   const old = contentOf(before)
-  const { content, problems, warnings } = planChange(old, request, parts.terms)
+  const agreed = lastAgreed(await readVersions(tx, orderId))?.content
+  const { content, problems, warnings } = planChange(old, request, parts.terms, agreed)
   const { customer, problems: wrongFacts } = readCustomer(request.customer, parts.shop.markets)
   const unseen = warnings.filter(({ key }) => !request.overrides.includes(key))
   if (problems.length + wrongFacts.length > 0 || (unseen.length > 0 && !isDry))
@@ -107,7 +108,7 @@ async function changeIn(
   if (!after) throw new Error('The order is locked, and not there')
   const now = contentOf(after)
   const changes = compareContents(old, now)
-  const asksBuyer = await keepVersion(tx, { orderId, version: before.version, old, now, actor })
+  const asksBuyer = await keepVersion(tx, { orderId, version: before.version, old, now, agreed, actor })
   await recordEvent(tx, { orderId, event: 'changed', actor, detail: { version: before.version + 1 } })
   // Not what it says: the log outlives the customer.
   await recordAudit(tx, {
@@ -121,7 +122,7 @@ async function changeIn(
         ...{ name: 'changed', orderId, to: after.email },
         values: {
           ...orderMailValues({ order: asPlacedOrder(after), customer: after, dueOn: undefined }, parts),
-          note: cleanNote(request.personal) ?? '',
+          note: notesOf(request, old.note),
           changes: describeChanges(changes),
           agree: asksBuyer ? ASK_TO_AGREE : '',
         },
@@ -132,8 +133,14 @@ async function changeIn(
   return { ok: true, changes, warnings, asksBuyer, taxProblem, payableCents: now.payableCents }
 }
 
+/** What staff write with the change: to this mail, and onto the page of the order where that is new. */
+function notesOf({ personal, note }: ChangeRequest, before: string | null) {
+  const onPage = cleanNote(note)
+  return [cleanNote(personal), onPage === before ? undefined : onPage].filter(Boolean).join('\n\n')
+}
+
 const ASK_TO_AGREE =
-  'It costs more than before. Please open the page of your order and agree to the change. We will continue once you have agreed.'
+  'It costs more than before. Please open the page of your order and agree to the change, decline it, or ask us about it. We will continue once you have agreed.'
 
 async function whyFrozen(
   tx: Transaction,
@@ -157,24 +164,31 @@ async function whyUnqualified(tx: Transaction, orderId: string): Promise<string 
   return stop ? describeOrderStop(stop) : undefined
 }
 
-type NewVersion = { orderId: string; version: number; old: OrderContent; now: OrderContent; actor: Actor }
+type NewVersion = {
+  orderId: string
+  version: number
+  old: OrderContent
+  now: OrderContent
+  /** What the buyer agreed to last; undefined before the first change. */
+  agreed: OrderContent | undefined
+  actor: Actor
+}
 
 /** Keeps what the order was and is; says whether its buyer has to agree. */
 async function keepVersion(
   tx: Transaction,
-  { orderId, version, old, now, actor }: NewVersion,
+  { orderId, version, old, now, agreed = old, actor }: NewVersion,
 ): Promise<boolean> {
   if (version === 1)
     await tx.execute(sql`
       insert into order_versions (order_id, version, made_at, content)
       select id, 1, created_at, ${JSON.stringify(old)}::jsonb from orders where id = ${orderId}`)
-  const agreed = lastAgreed(await readVersions(tx, orderId))?.content ?? old
   const asksBuyer = needsAgreement(agreed, now)
   await tx.execute(sql`
     insert into order_versions (order_id, version, made_by_name, content, needs_agreement)
     values (${orderId}, ${version + 1}, ${actor.name}, ${JSON.stringify(now)}::jsonb, ${asksBuyer})`)
   await tx.execute(sql`
-    update orders set version = ${version + 1}, awaits_agreement = ${asksBuyer} where id = ${orderId}`)
+    update orders set version = ${version + 1}, awaits_agreement = ${asksBuyer}, change_answer = null where id = ${orderId}`)
   return asksBuyer
 }
 

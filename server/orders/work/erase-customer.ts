@@ -36,7 +36,7 @@ export async function eraseCustomer(
     await forgetAttempts(tx, ids)
     await forgetPerson(tx, { ids, email: seen.email, actor })
     await tx.execute(sql`
-      update orders set ${setCustomer(ERASED_CUSTOMER)}, customer_note = null, cancel_reason = null, erased_at = now(),
+      update orders set ${setCustomer(ERASED_CUSTOMER)}, customer_note = null, cancel_reason = null, change_answer = null, erased_at = now(),
         request_hash = ${UNKNOWN_REQUEST}
       where id = any (${ids}::uuid[])`)
     await tx.execute(sql`delete from order_events where order_id = any (${ids}::uuid[]) and event = 'note'`)
@@ -69,7 +69,7 @@ async function forgetWords(tx: Transaction, ids: string[]) {
     where order_id = any (${ids}::uuid[])`)
   await tx.execute(sql`
     update order_events set detail = detail - '{text,reason,words}'::text[]
-    where order_id = any (${ids}::uuid[]) and event in ('message', 'cancelled', 'agreed') and detail ?| '{text,reason,words}'`)
+    where order_id = any (${ids}::uuid[]) and event in ('message', 'cancelled', 'agreed', 'declined', 'asked') and detail ?| '{text,reason,words}'`)
 }
 
 const CUSTOMER_LOCK = 1

@@ -6,6 +6,7 @@ import {
   type Happening,
   MAIL_PURPOSES,
   type ORDER_EVENTS,
+  SHOP_NOTICE,
   type TimelineEntry,
   type WaitingMail,
 } from '#domain/orders/work/order-timeline.ts'
@@ -77,7 +78,7 @@ export async function readWaitingMails(db: Database, orderId: string): Promise<W
 
 const status = z.enum(ORDER_STATUSES)
 const purpose = z.enum(MAIL_PURPOSES)
-const anyPurpose = z.enum([...MAIL_PURPOSES, 'message'])
+const anyPurpose = z.enum([...MAIL_PURPOSES, 'message', SHOP_NOTICE])
 
 const pickedGoods = z.object({
   batch: z.string(),
@@ -97,6 +98,8 @@ const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.literal('cancelled'), reason: z.string().optional() }),
   z.object({ event: z.literal('changed'), version: z.number() }),
   z.object({ event: z.literal('agreed'), version: z.number(), words: z.string().optional() }),
+  z.object({ event: z.literal('declined'), version: z.number(), words: z.string().optional() }),
+  z.object({ event: z.literal('asked'), version: z.number(), text: z.string().optional() }),
   z.object({ event: z.literal('message'), text: z.string().optional() }),
   z.object({ event: z.literal('note'), text: z.string() }),
   z.object({ event: z.enum(['reserved', 'stock-short', 'reservation-ended']) }),

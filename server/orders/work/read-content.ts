@@ -5,9 +5,8 @@ import { type OrderContent, orderContentSchema } from '#domain/orders/work/order
 import { sumOfCharges } from '#domain/orders/work/order-sums.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { findOrder } from './find-order.ts'
-
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+import type { FoundOrder } from './find-order.ts'
+import { readOpenQuestions } from './read-change-answer.ts'
 
 /** An order as its versions keep it. */
 export function contentOf(order: FoundOrder): OrderContent {
@@ -80,10 +79,16 @@ export function lastAgreed(versions: readonly OrderVersion[]): OrderVersion | un
   return versions.findLast(({ version, agreedAt }) => version === 1 || agreedAt !== undefined)
 }
 
+type ChangedOrder = Pick<FoundOrder, 'id' | 'version' | 'awaitsAgreement' | 'changeAnswer'>
+
 type BuyerChange = {
   version: number
   /** Whether the buyer has to agree to it. */
   awaits: boolean
+  /** They said no to it. */
+  isDeclined: boolean
+  /** What they asked about it, and nobody has answered. */
+  questions: string[]
   changes: ContentChange[]
 }
 
@@ -93,12 +98,17 @@ type BuyerChange = {
  */
 export async function readBuyerChange(
   db: Executor,
-  { id, version, awaitsAgreement }: { id: string; version: number; awaitsAgreement: boolean },
+  { id, version, awaitsAgreement, changeAnswer }: ChangedOrder,
 ): Promise<BuyerChange | undefined> {
   if (version === 1) return undefined
   const versions = await readVersions(db, id)
   const now = versions.at(-1)
   const before = awaitsAgreement ? lastAgreed(versions) : versions.at(-2)
   if (!now || !before) return undefined
-  return { version, awaits: awaitsAgreement, changes: compareContents(before.content, now.content) }
+  const questions = await readOpenQuestions(db, id)
+  return {
+    ...{ version, awaits: awaitsAgreement, isDeclined: changeAnswer === 'declined' },
+    questions: questions.map(({ text }) => text),
+    changes: compareContents(before.content, now.content),
+  }
 }

@@ -30,6 +30,7 @@ type Row = {
   reviewReasons: ReviewReason[]
   reviewedAt: Date | null
   awaits: boolean
+  answer: 'declined' | 'asked' | null
   confirmedAt: Date | null
   shipment: OwnProgress['shipment']
   owed: number
@@ -52,6 +53,7 @@ export async function readOwnProgress(
 ): Promise<OwnOrderPage | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select status, review_reasons as "reviewReasons", reviewed_at as "reviewedAt", awaits_agreement as awaits,
+      change_answer as answer,
       confirmed_at as "confirmedAt", shipment_state as shipment,
       ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as owed,
       ((paid - refunded) * 100)::float8 as kept, payable is not null as "isPriced", payment_due_on::text as "dueOn",
@@ -89,7 +91,8 @@ export async function readOwnProgress(
 function progressOf(row: Row, timeZone: string, isByTransfer: boolean): OwnProgress {
   return {
     isHeld: needsReview(row) && isIn('unconfirmed', row.status),
-    change: row.awaits && isIn('open', row.status) ? 'awaits' : 'none',
+    change: isIn('open', row.status) ? (row.answer ?? (row.awaits ? 'awaits' : 'none')) : 'none',
+    isAgreed: !row.awaits,
     confirmedOn: row.confirmedAt ? localDay(row.confirmedAt, timeZone) : '',
     shipment: row.shipment,
     money: {

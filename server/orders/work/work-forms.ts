@@ -4,7 +4,8 @@ import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
-import { recordAgreement } from './agree-to-change.ts'
+import { sql } from '#server/db/sql.ts'
+import { recordAgreement } from './answer-change.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder, NOBODY_TO_TELL } from './confirm-order.ts'
 import { findOrder } from './find-order.ts'
@@ -45,10 +46,14 @@ async function replyToBuyer(
 ): Promise<OrderWrite | StoppedOrder> {
   return db.transaction(async (tx): Promise<OrderWrite | StoppedOrder> => {
     // Held, so that nobody deletes or erases it in between.
-    const seen = await lockOrder(tx, orderId, 'key share')
+    const seen = await lockOrder(tx, orderId, 'no key update')
     const customer = seen && (await findOrder(tx, orderId))
     if (!customer) return GONE
     if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
+    // What they asked is answered. What they declined still has to be changed.
+    await tx.execute(
+      sql`update orders set change_answer = null where id = ${orderId} and change_answer = 'asked'`,
+    )
     const values = orderMailValues({ order: asPlacedOrder(customer), customer, dueOn: undefined }, parts)
     const mail = { name: 'reply', orderId, to: customer.email, values: { ...values, message: text } } as const
     await queueOrderMail(tx, mail, parts)

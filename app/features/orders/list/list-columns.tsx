@@ -103,6 +103,7 @@ const FLAG_WORDS: Record<OrderFlag, string> = {
   late: 'Late',
   overdue: 'Overdue',
   double: 'Possible duplicate',
+  answered: 'Change answered',
 }
 const WAIT_WORDS: Record<Exclude<OrderWait, 'staff'>, string> = {
   buyer: 'the buyer',

@@ -110,6 +110,19 @@ export function ListNews({ list, unseen, hidden }: ListNewsProps) {
   )
 }
 
+/** Changes that buyers declined or asked about, and nobody has acted on. */
+export function AnsweredChanges({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p role="status" className="mb-3 border-resin border-l-2 bg-sheet px-3 py-2 text-sm sm:px-4 print:hidden">
+      {count === 1
+        ? '1 buyer declined a change of their order, or asks about it.'
+        : `${formatCount(count)} buyers declined a change of their order, or ask about it.`}{' '}
+      <Link to={listAddress(PLAIN_LIST, { flag: 'answered' })}>Show</Link>
+    </p>
+  )
+}
+
 /** Orders that the rules marked and nobody has decided about. */
 export function UndecidedOrders({ count }: { count: number }) {
   if (count === 0) return null

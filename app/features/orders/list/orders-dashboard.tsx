@@ -18,6 +18,7 @@ import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ShortcutsDialog, useListKeys } from './list-keys.tsx'
 import {
+  AnsweredChanges,
   GoLiveList,
   ListNews,
   UndecidedOrders,
@@ -47,6 +48,8 @@ export type DashboardData = {
   goLiveSteps: GoLiveStep[]
   /** Irregular ones that nobody has decided about. */
   undecided: number
+  /** Changes to which a buyer said no, or asked something. */
+  answered: number
   /** For which there is too little in stock. */
   shortOrders: number
   /** Where the rehearsal of a recall begins, where one is due. */
@@ -80,6 +83,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     title,
     isStale,
     undecided,
+    answered,
     shortOrders,
     rehearsal,
     views,
@@ -127,6 +131,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <GoLiveList steps={goLiveSteps} />
       <WaitingMails {...mails} />
       <ShortOrders count={shortOrders} />
+      <AnsweredChanges count={answered} />
       <UndecidedOrders count={undecided} />
       <RehearsalDue to={rehearsal} />
       <RetentionNotice {...retention} />

@@ -50,6 +50,16 @@ export function draftOf(content: OrderContent): ChangeDraft {
   }
 }
 
+/** A former version as the order would have it again: goods, costs and note, for the customer as they are now. */
+export function draftBack(former: OrderContent, now: OrderContent): ChangeDraft {
+  const { lines, charges, note } = draftOf(former)
+  return {
+    // A line that was taken out comes back as a new one.
+    lines: lines.map((line) => ({ ...line, item: now.lines.find(({ item }) => item === line.item)?.item })),
+    ...{ charges, note, customer: draftOf(now).customer },
+  }
+}
+
 type Asked = Pick<ChangeRequest, 'lines' | 'charges' | 'customer' | 'note'>
 
 /** What the fields ask for, and which of them cannot be read. Those count as nothing until they can. */

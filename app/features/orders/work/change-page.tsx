@@ -17,7 +17,7 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { sumAmounts } from '#domain/tax/order-amounts.ts'
 import { ChangeCustomer } from './change-customer.tsx'
-import { draftOf, readDraft } from './change-draft.ts'
+import { draftBack, draftOf, readDraft } from './change-draft.ts'
 import { ChangeCharges, ChangeLines } from './change-lines.tsx'
 import { ReviewDialog, type ReviewedChange } from './review-dialog.tsx'
 
@@ -26,6 +26,10 @@ export type ChangeView = {
   number: string
   revision: number
   content: OrderContent
+  /** What the buyer agreed to last. */
+  agreed: OrderContent | undefined
+  /** The version to which the form goes back. */
+  former: { version: number; content: OrderContent } | undefined
   shelves: { kind: string; unit: OrderUnit; title: string; products: Orderable[]; ladder: Ladder }[]
   countries: string[]
   tax: TaxDecision
@@ -39,15 +43,15 @@ const TAXED_BY = ['country', 'vatNumber', 'businessName'] as const
 
 /** The whole order as a form. Sums follow as it is typed; the shop works out the rest before anything is saved. */
 export function ChangePage({ view }: { view: ChangeView }) {
-  const { orderId, number, content, shelves, countries } = view
+  const { orderId, number, content, agreed, former, shelves, countries } = view
   const fetcher = useFetcher<ChangeAnswer>()
-  const [draft, setDraft] = useState(() => draftOf(content))
+  const [draft, setDraft] = useState(() => (former ? draftBack(former.content, content) : draftOf(content)))
   const [revision, setRevision] = useState(view.revision)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [closed, setClosed] = useState<ChangeAnswer>()
   const terms = termsOf(shelves)
   const { asked, errors: unread } = readDraft(draft)
-  const { content: planned } = planChange(content, asked, terms)
+  const { content: planned } = planChange(content, asked, terms, agreed)
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   const review = answer === closed ? undefined : answer?.review
   const shown = { ...fieldsOf(answer), ...errors }
@@ -71,6 +75,12 @@ export function ChangePage({ view }: { view: ChangeView }) {
           Back to the order
         </LinkButton>
       </PageHead>
+      {former && (
+        <p role="status" className="mb-8 border-fern border-l-2 bg-sheet px-5 py-4 text-sm">
+          Goods, costs and note are filled in as version {former.version} has them. Review and save to go back
+          to it.
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-10">
           <ChangeLines

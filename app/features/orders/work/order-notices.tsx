@@ -1,7 +1,9 @@
 import Flag from 'lucide-react/icons/flag'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import type { DoubledOrder } from '#domain/orders/list/order-filters.ts'
+import type { ChangeAnswer } from '#domain/orders/work/change-answer.ts'
 
 /** That the order cannot be confirmed, before somebody tries. */
 export function StopNotice({ stop }: { stop: string | undefined }) {
@@ -49,6 +51,39 @@ export function ReviewNotice({ reasons, isBusy, onReviewed }: ReviewNoticeProps)
         <Button size="small" variant="outline" busy={isBusy} onClick={onReviewed}>
           Mark as reviewed
         </Button>
+      )}
+    </section>
+  )
+}
+
+/** What the buyer answered to a change, before staff have acted on it. */
+export function AnswerNotice({ orderId, answer }: { orderId: string; answer: ChangeAnswer | undefined }) {
+  if (!answer) return null
+  const { isDeclined, version, words, questions, former } = answer
+  return (
+    <section
+      aria-labelledby="answer-title"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-resin border-l-2 bg-sheet px-5 py-4 print:hidden"
+    >
+      <div className="min-w-0">
+        <h2 id="answer-title" className="font-sans text-base text-resin-ink">
+          {isDeclined ? `The buyer declined version ${version}` : `The buyer asks about version ${version}`}
+        </h2>
+        {[words, ...questions].filter(Boolean).map((text) => (
+          <p key={text} className="mt-1 whitespace-pre-line break-words text-sm">
+            {text}
+          </p>
+        ))}
+        <p className="mt-1 text-sm text-soft">
+          {isDeclined
+            ? 'It cannot be confirmed like this: change it back, change it otherwise, or cancel it.'
+            : 'Answer with ‘Reply’: the buyer gets it by e-mail.'}
+        </p>
+      </div>
+      {former !== undefined && (
+        <LinkButton to={`/admin/orders/${orderId}/change?version=${former}`} size="small" variant="outline">
+          Change it back
+        </LinkButton>
       )}
     </section>
   )

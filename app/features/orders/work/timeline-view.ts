@@ -27,6 +27,7 @@ export type TimelineLine = {
 export type TimelineChange = { what: string; before: string; after: string }
 
 const TROUBLES = ['mail-failed', 'mail-unsure']
+const OF_THE_BUYER = ['placed', 'agreed', 'declined', 'asked']
 const OF_THE_SHOP = ['mail-sent', 'mail-failed', 'mail-unsure', 'mail-dropped']
 
 export function viewTimeline(
@@ -50,12 +51,13 @@ export function viewTimeline(
 
 function kindOf(happening: Happening): TimelineLine['kind'] {
   if (happening.event === 'note') return 'note'
-  if (happening.event === 'message' && happening.text !== undefined) return 'message'
+  if ((happening.event === 'message' || happening.event === 'asked') && happening.text !== undefined)
+    return 'message'
   return TROUBLES.includes(happening.event) ? 'trouble' : 'event'
 }
 
 function nobody(event: string) {
-  if (event === 'placed' || event === 'agreed') return 'the customer'
+  if (OF_THE_BUYER.includes(event)) return 'the customer'
   return OF_THE_SHOP.includes(event) ? 'the shop' : 'a deleted account'
 }
 
