@@ -5,6 +5,7 @@ type SitePage = { path: string; visitor: 'anonymous' | 'admin'; status: number }
 /** Routes that have no page at an address of their own: redirects, files, and the confirmation, which has its own spec. */
 export const WITHOUT_A_PAGE = [
   '/order-confirmation',
+  '/admin',
   '/sign-out',
   // Of signed-in buyers: buyer-account.spec.ts has them.
   '/account/orders',
