@@ -82,7 +82,7 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
   })
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`batch ${code}`)
-  const consignees = page.getByRole('region', { name: 'Consignees' })
+  const consignees = page.getByRole('table', { name: 'Consignees' })
   await expect(consignees.getByText('Waits to be sent')).toHaveCount(2)
   const { rows: mails } = await database.pool.query(
     `SELECT message ->> 'text' AS text FROM mails WHERE message ->> 'to' LIKE $1 AND urgent`,
@@ -90,6 +90,18 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
   )
   expect(mails).toHaveLength(2)
   expect(mails[0].text).toContain('Reason: Mould was found')
+
+  await test.step('on a phone each consignee is a block, with its button on the screen', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: 390, height: 844 })
+    const button = consignees.getByRole('button', { name: /^Record/ }).first()
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width, height })
+  })
 
   await record(page, `first-${code}`, {
     Returned: '60',

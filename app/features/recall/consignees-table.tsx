@@ -1,6 +1,6 @@
+import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { RecalledView } from './recall-view.ts'
 import { ConsigneeName, Deliveries } from './trace-table.tsx'
 
@@ -10,49 +10,59 @@ type ConsigneesTableProps = {
   onRecord: (consignee: RecalledView) => void
 }
 
-const AMOUNTS = ['Delivered', 'Returned', 'Destroyed there', 'Used', 'Outstanding']
-
 export function ConsigneesTable({ consignees, isOpen, onRecord }: ConsigneesTableProps) {
   if (consignees.length === 0) return <EmptyState title="No recipients" />
   return (
-    <Table label="Consignees">
-      <TableHead heads={['Consignee', 'Letter', ...AMOUNTS.map(numeric), ...(isOpen ? ['Response'] : [])]} />
-      <tbody>
-        {consignees.map((consignee) => (
-          <tr key={consignee.position}>
-            <Cell className="min-w-64 align-top">
-              <ConsigneeName consignee={consignee} />
-              <Deliveries deliveries={consignee.deliveries} />
-              <Entries entries={consignee.entries} />
-            </Cell>
-            <Cell className="min-w-32 align-top">{consignee.letter}</Cell>
-            {amountsOf(consignee).map(([name, amount]) => (
-              <Cell key={name} numeric className="align-top">
-                {amount}
-              </Cell>
-            ))}
-            {isOpen && (
-              <Cell className="align-top">
-                <Button
-                  size="small"
-                  variant="outline"
-                  aria-label={`Record the response of ${consignee.name}`}
-                  onClick={() => onRecord(consignee)}
-                >
-                  Record
-                </Button>
-              </Cell>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <BlockTable label="Consignees" heads={['Consignee', 'Letter', 'Goods', ...(isOpen ? ['Response'] : [])]}>
+      {consignees.map((consignee) => (
+        <BlockRow key={consignee.position}>
+          <BlockCell className="min-w-0 max-md:col-span-2">
+            <ConsigneeName consignee={consignee} />
+            <Deliveries deliveries={consignee.deliveries} />
+            <Entries entries={consignee.entries} />
+          </BlockCell>
+          <BlockCell className="max-md:col-span-2">{consignee.letter}</BlockCell>
+          <BlockCell className="max-md:col-span-2 md:w-64">
+            <Amounts amounts={consignee.amounts} />
+          </BlockCell>
+          {isOpen && (
+            <BlockCell className="max-md:col-span-2 max-md:pt-2 md:w-28 md:text-right">
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Record the response of ${consignee.name}`}
+                onClick={() => onRecord(consignee)}
+              >
+                Record
+              </Button>
+            </BlockCell>
+          )}
+        </BlockRow>
+      ))}
+    </BlockTable>
   )
 }
 
-function amountsOf({ amounts }: RecalledView) {
+/** What became of the goods, and what nobody has accounted for yet. */
+function Amounts({ amounts }: Pick<RecalledView, 'amounts'>) {
   const { delivered, returned, destroyed, used, outstanding } = amounts
-  return Object.entries({ delivered, returned, destroyed, used, outstanding })
+  const lines = [
+    ['Delivered', delivered],
+    ['Returned', returned],
+    ['Destroyed there', destroyed],
+    ['Used', used],
+    ['Outstanding', outstanding],
+  ] as const
+  return (
+    <ul>
+      {lines.map(([name, amount]) => (
+        <li key={name} className="flex justify-between gap-x-4">
+          <span className={name === 'Outstanding' ? 'font-medium' : 'text-soft'}>{name}</span>
+          <span className="whitespace-nowrap font-mono tabular-nums">{amount}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Entries({ entries }: Pick<RecalledView, 'entries'>) {

@@ -7,6 +7,8 @@ import type { OrderFlag, OrderWait } from './order-filters.ts'
 export type ListedOrder = {
   id: string
   fullName: string
+  /** The customer that it belongs to, else the business as it was typed; empty where there is none. */
+  business: string
   email: string
   country: string
   total: OrderQuantity

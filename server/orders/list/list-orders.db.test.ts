@@ -5,6 +5,7 @@ import { encodeCursor } from '#server/db/cursor.ts'
 import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
+import { addCompany } from '#tests/qualification/company-rows.ts'
 import { listOrders, PAGE_SIZE } from './list-orders.ts'
 import { COUNTED_AT_MOST } from './read-totals.ts'
 
@@ -192,6 +193,7 @@ it('says of an order what a line needs, and no longer that it is to be reviewed 
   expect(order).toEqual({
     id,
     fullName: 'Line',
+    business: '',
     email: 'ada@example.com',
     country: 'Germany',
     total: { grams: 150, units: 0 },
@@ -205,4 +207,10 @@ it('says of an order what a line needs, and no longer that it is to be reviewed 
   })
   await database.db.pool.query('UPDATE orders SET reviewed_at = now() WHERE id = $1', [id])
   expect((await ask({ search: id })).orders[0]).toMatchObject({ reviewReasons: [], revision: 2 })
+
+  await database.db.pool.query(`UPDATE orders SET business_name = 'As it was typed' WHERE id = $1`, [id])
+  expect((await ask({ search: id })).orders[0]).toMatchObject({ business: 'As it was typed' })
+  const company = await addCompany(database.db.pool, { name: 'Line GmbH' })
+  await database.db.pool.query('UPDATE orders SET company = $2 WHERE id = $1', [id, company])
+  expect((await ask({ search: id })).orders[0]).toMatchObject({ business: 'Line GmbH' })
 })

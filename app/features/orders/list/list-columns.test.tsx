@@ -11,6 +11,7 @@ import { useSelection } from './use-selection.ts'
 const ORDER: ListedOrder = {
   id: '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11',
   fullName: 'Ada Green',
+  business: '',
   email: 'ada@example.com',
   country: 'Malta',
   total: { grams: 150, units: 0 },
@@ -35,6 +36,12 @@ test('a column is one entry: it has a head and a cell on the screen and on paper
   const paper = render(<PrintSheet orders={[ORDER]} timeZone="UTC" />)
   expect(paper).toContain('>Revision</th>')
   expect(paper).toContain('>r7</td>')
+})
+
+test('a customer is shown with the company, where there is one', () => {
+  const of = (business: string) => render(<PrintSheet orders={[{ ...ORDER, business }]} timeZone="UTC" />)
+  expect(of('Green GmbH')).toContain('>Ada Green, Green GmbH</td>')
+  expect(of('')).toContain('>Ada Green</td>')
 })
 
 test('a column without a sort has a plain head', () => {

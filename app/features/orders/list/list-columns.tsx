@@ -48,7 +48,19 @@ export const LIST_COLUMNS: ListColumn[] = [
     cell: (line) => <OrderNumber {...line} />,
     look: 'code',
   },
-  { name: 'customer', title: 'Customer', sort: 'name', text: ({ fullName }) => fullName, width: 'medium' },
+  {
+    name: 'customer',
+    title: 'Customer',
+    sort: 'name',
+    text: ({ fullName, business }) => [fullName, business].filter(Boolean).join(', '),
+    cell: ({ order: { fullName, business } }) => (
+      <>
+        {fullName}
+        {business && business !== fullName && <span className="order-business">{business}</span>}
+      </>
+    ),
+    width: 'medium',
+  },
   { name: 'email', title: 'Email', sort: 'email', text: ({ email }) => email, width: 'wide' },
   { name: 'country', title: 'Country', sort: 'country', text: ({ country }) => country, width: 'narrow' },
   {

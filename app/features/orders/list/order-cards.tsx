@@ -6,17 +6,24 @@ import type { OrderTotals } from '#domain/orders/list/order-list-page.ts'
 import { FIRST_STATUS, SETS } from '#domain/orders/work/order-status.ts'
 import type { MoneyCards as Figures } from '#domain/payments/money-cards.ts'
 
-type TotalsCard = { term: string; figure: string; note?: string }
+/** `about`: what is in it, on its first line; `beside`: the same figure in another way. */
+type TotalsCard = { term: string; about?: string; figure: string; beside?: string }
 
 /** Over all orders, whatever is being searched for. Low, and with room for long sums: the list is what counts here. */
 export function OrderCards({ totals }: { totals: OrderTotals }) {
   return (
     <dl className="sheets mb-3 grid-cols-2 lg:grid-cols-4 print:hidden">
-      {viewTotals(totals).map(({ term, figure, note }) => (
-        <div key={term} className="min-w-0 px-3 py-2 sm:px-4">
-          <dt className="font-mono text-soft text-xs">{term}</dt>
+      {viewTotals(totals).map(({ term, about, figure, beside }) => (
+        <div
+          key={term}
+          className="flex min-w-0 flex-wrap content-start items-baseline gap-x-3 px-3 py-2 sm:px-4"
+        >
+          <dt className="w-full font-mono text-soft text-xs">
+            {term}
+            {about && <span className="font-sans"> {about}</span>}
+          </dt>
           <dd className="break-words font-display text-lg tabular-nums sm:text-xl">{figure}</dd>
-          {note && <dd className="text-soft text-xs">{note}</dd>}
+          {beside && <dd className="text-sm tabular-nums">{beside}</dd>}
         </div>
       ))}
     </dl>
@@ -25,24 +32,23 @@ export function OrderCards({ totals }: { totals: OrderTotals }) {
 
 /** Both sums have cancelled orders in them, as the specification wants it; the statistics do not, so both say it. */
 function viewTotals({ orders, byStatus, revenueCents, cancelledCents, sold }: OrderTotals): TotalsCard[] {
-  const hasCancelled = SETS.void.some((status) => byStatus[status] > 0)
+  const about = SETS.void.some((status) => byStatus[status] > 0) ? 'with cancelled orders' : 'none cancelled'
   return [
     { term: 'Total Orders', figure: formatCount(orders) },
     { term: 'Pending Orders', figure: formatCount(byStatus[FIRST_STATUS]) },
     {
       term: 'Total Revenue',
+      about,
       figure: formatEuro(revenueCents),
-      note: hasCancelled ? `Includes ${formatEuro(cancelledCents)} from cancelled orders` : NONE_CANCELLED,
+      ...(cancelledCents !== 0 && { beside: `${formatEuro(revenueCents - cancelledCents)} without` }),
     },
     {
       term: 'Products Sold',
+      about,
       figure: `${formatQuantity(sold.grams, 'gram')} · ${formatQuantity(sold.units, 'unit')}`,
-      note: hasCancelled ? 'Includes cancelled orders' : NONE_CANCELLED,
     },
   ]
 }
-
-const NONE_CANCELLED = 'No cancelled orders'
 
 type MoneyCard = { term: string; figure: string; note: string; to: string }
 
