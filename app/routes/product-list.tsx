@@ -32,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     head: listHead(shopFacts(shop, settings), kind, index, result, snapshot),
     page: {
       head: finishTitle(shown.heading, shown.lead(ladder), snapshot.hidden?.catalogue),
+      kind: kind.order.name,
       path,
       noun: nouns.many,
       view: snapshot.hidden?.catalogue

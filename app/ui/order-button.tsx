@@ -33,3 +33,8 @@ export function OrderButton(props: OrderButtonProps): ReactNode {
     </button>
   )
 }
+
+/** What 'Order Now' in the header stands for on this page, which presses it: elsewhere that link leads to the prices. */
+export function PageOrder({ kind, product }: { kind: string; product?: string }) {
+  return <i hidden data-page-order="" data-order={kind} data-product={product} />
+}

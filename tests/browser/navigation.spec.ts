@@ -50,7 +50,9 @@ test.describe('going from page to page', () => {
       await page.goBack()
       await expect(page).toHaveURL('/concentrates')
     })
-    await test.step("'Order Now' leads to the price ladder", async () => {
+    await test.step("'Order Now' leads to the price ladder, from a page that has no order of its own", async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Basket' }).click()
+      await expect(page).toHaveURL('/basket')
       await page.getByRole('banner').getByRole('link', { name: 'Order Now' }).click()
       await expect(page).toHaveURL('/#pricing')
       await expect(page.getByRole('heading', { name: 'Priced by the gram' })).toBeInViewport()

@@ -4,8 +4,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { DetailHead } from '#app/ui/detail-head.tsx'
 import { Gallery } from '#app/ui/gallery.tsx'
-import { OrderButton } from '#app/ui/order-button.tsx'
+import { OrderButton, PageOrder } from '#app/ui/order-button.tsx'
 import type { ProductView } from '#domain/kinds/product-view.ts'
 
 /** `stock` comes from another feature. */
@@ -24,6 +25,7 @@ export function ProductPage({ product, stock }: ProductPageProps) {
   const { order, name, list, strains, strainsNote, specifications, wholesale } = product
   return (
     <div className="wrap py-8 md:py-10">
+      <PageOrder {...order} />
       <Breadcrumb trail={[{ text: 'Home', to: '/' }, list]} current={name} />
       <ProductHead product={product} stock={stock} />
       <div className="sheets md:grid-cols-3">
@@ -72,38 +74,45 @@ function ProductHead({ product, stock }: ProductPageProps) {
   const { order, name, brand, description, badges, picture, morePictures } = product
   const { price, priceSource, minimumOrder, minimumTotal } = product
   return (
-    <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
-      <div className="self-start border border-line bg-sheet p-4 md:p-5">
-        <Gallery first={picture} more={morePictures} />
-      </div>
-      <div>
-        <div className="flex flex-wrap gap-2">
-          {badges.map((badge, at) => (
-            <Badge key={badge} tone={at === 0 ? 'secondary' : 'outline'}>
-              {badge}
-            </Badge>
-          ))}
+    <DetailHead
+      plate={
+        <div className="self-start border border-line bg-sheet p-4 md:p-5">
+          <Gallery first={picture} more={morePictures} />
         </div>
-        <p className="mt-5 font-mono text-sm text-soft">{brand}</p>
-        <h1 className="mt-1 text-3xl">{name}</h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-soft">{description}</p>
-        <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] border-line border-y">
-          <Price term="Unit price" value={price} />
-          <Price term="Minimum order" value={minimumOrder} />
-          <Price term="Minimum total" value={minimumTotal} />
-        </dl>
-        {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
-        {stock}
-        <div className="mt-6 flex flex-wrap gap-3">
+      }
+      title={
+        <>
+          <div className="flex flex-wrap gap-2">
+            {badges.map((badge, at) => (
+              <Badge key={badge} tone={at === 0 ? 'secondary' : 'outline'}>
+                {badge}
+              </Badge>
+            ))}
+          </div>
+          <p className="mt-3 font-mono text-sm text-soft md:mt-5">{brand}</p>
+          <h1 className="mt-1 text-3xl">{name}</h1>
+        </>
+      }
+      buttons={
+        <>
           <OrderButton {...order} name={name}>
             Order Now
           </OrderButton>
           <a href="#contact" className={buttonClasses({ variant: 'outline' })}>
             Ask about this product
           </a>
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <p className="max-w-[52ch] text-lg text-soft">{description}</p>
+      <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] border-line border-y">
+        <Price term="Unit price" value={price} />
+        <Price term="Minimum order" value={minimumOrder} />
+        <Price term="Minimum total" value={minimumTotal} />
+      </dl>
+      {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
+      {stock}
+    </DetailHead>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -42,7 +42,7 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
           </svg>
           <span className="sr-only">Basket</span>
         </Link>
-        <LinkButton to="/#pricing" prefetch="intent" size="small">
+        <LinkButton to="/#pricing" prefetch="intent" size="small" data-order-here="" onClick={orderHere}>
           Order Now
         </LinkButton>
         <button
@@ -59,6 +59,14 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
       <MobileMenu links={links} viewer={viewer} />
     </header>
   )
+}
+
+/** A page of products opens its own order (PageOrder). early-press.js does the same before React is there. */
+function orderHere(event: MouseEvent) {
+  const page = document.querySelector<HTMLElement>('[data-page-order]')
+  if (!page) return
+  event.preventDefault()
+  page.click()
 }
 
 /** count-basket.js writes how much is in it on the link, which is a new one here. */

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { DetailHead } from '#app/ui/detail-head.tsx'
 import { Gallery } from '#app/ui/gallery.tsx'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
-import { OrderButton } from '#app/ui/order-button.tsx'
+import { OrderButton, PageOrder } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import { PlateLabel } from '#app/ui/plate-label.tsx'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
@@ -43,6 +44,7 @@ export function StrainPage({ strain, number, related, stock }: StrainPageProps) 
   const { id, name, sheets, invitation } = strain
   return (
     <div className="wrap py-8 md:py-10">
+      <PageOrder kind={strainOrder.name} product={id} />
       <Breadcrumb trail={TRAIL} current={name} />
       <StrainHead strain={strain} number={number} stock={stock} />
       <div className="sheets md:grid-cols-2">
@@ -76,77 +78,80 @@ function StrainHead({ strain, number, stock }: StrainHeadProps) {
   const { id, name, type, description, picture, morePictures, details } = strain
   const { facts, genetics, factsNote, ladder, priceSource } = strain
   return (
-    <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
-      <figure className="self-start border border-line bg-sheet p-4 md:p-5">
-        <Gallery first={picture} more={morePictures} />
-        <figcaption className="pt-4">
-          <PlateLabel name={name} kind={type} number={number} />
-        </figcaption>
-        {details && (
-          <div className="mt-5 grid grid-cols-2 items-center gap-5 border-line border-t pt-5">
-            <PlateImage {...details.picture} sizes="(min-width:48rem) 14rem,40vw" />
-            <ul className="grid gap-1 font-mono text-soft text-xs">
-              {details.legend.map((entry) => (
-                <li key={entry}>{entry}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </figure>
-      <div>
-        <h1 className="text-4xl tracking-tighter">{name}</h1>
-        <p className="mt-5 max-w-[52ch] text-lg text-soft">{description}</p>
-        <dl className="mt-7 grid grid-cols-3 border-line border-y">
-          {facts.map(({ term, value }) => (
-            <div key={term} className="py-3">
-              <dt className="font-mono text-soft text-xs">{term}</dt>
-              <dd className="mt-1 font-display text-xl">{value}</dd>
+    <DetailHead
+      plate={
+        <figure className="self-start border border-line bg-sheet p-4 md:p-5">
+          <Gallery first={picture} more={morePictures} />
+          <figcaption className="pt-4">
+            <PlateLabel name={name} kind={type} number={number} />
+          </figcaption>
+          {details && (
+            <div className="mt-5 grid grid-cols-2 items-center gap-5 border-line border-t pt-5">
+              <PlateImage {...details.picture} sizes="(min-width:48rem) 14rem,40vw" />
+              <ul className="grid gap-1 font-mono text-soft text-xs">
+                {details.legend.map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
             </div>
-          ))}
-          <div className="col-span-3 border-line border-t py-3">
-            <dt className="font-mono text-soft text-xs">Genetics</dt>
-            <dd className="mt-1">{genetics}</dd>
-          </div>
-        </dl>
-        <p className="mt-2 text-sm text-soft">{factsNote}</p>
-        {stock}
-        {ladder.length === 0 && <p className="mt-6 text-sm">Prices are shown after sign-in.</p>}
-        <table
-          className={classNames('mt-6 w-full text-right font-mono text-sm', ladder.length === 0 && 'hidden')}
-        >
-          <caption className="sr-only">Price by order size, an excerpt</caption>
-          <thead>
-            <tr className="text-soft text-xs *:pb-1 *:font-normal">
-              <th scope="col" className="text-left">
-                Order
-              </th>
-              <th scope="col">Per gram</th>
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ladder.map(({ weight, rate, total }) => (
-              <tr key={weight} className="border-line border-t">
-                <th scope="row" className="py-2 text-left font-display font-normal text-lg">
-                  {weight}
-                </th>
-                <td className="text-soft">{rate}</td>
-                <td>{total}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
-        <div className="mt-6 flex flex-wrap gap-3">
+          )}
+        </figure>
+      }
+      title={<h1 className="text-4xl tracking-tighter">{name}</h1>}
+      buttons={
+        <>
           <OrderButton kind={strainOrder.name} product={id} name={name}>
             Order Now
           </OrderButton>
           <a href="/#pricing" className={buttonClasses({ variant: 'outline' })}>
             All prices
           </a>
+        </>
+      }
+    >
+      <p className="max-w-[52ch] text-lg text-soft">{description}</p>
+      <dl className="mt-7 grid grid-cols-3 border-line border-y">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="py-3">
+            <dt className="font-mono text-soft text-xs">{term}</dt>
+            <dd className="mt-1 font-display text-xl">{value}</dd>
+          </div>
+        ))}
+        <div className="col-span-3 border-line border-t py-3">
+          <dt className="font-mono text-soft text-xs">Genetics</dt>
+          <dd className="mt-1">{genetics}</dd>
         </div>
-      </div>
-    </div>
+      </dl>
+      <p className="mt-2 text-sm text-soft">{factsNote}</p>
+      {stock}
+      {ladder.length === 0 && <p className="mt-6 text-sm">Prices are shown after sign-in.</p>}
+      <table
+        className={classNames('mt-6 w-full text-right font-mono text-sm', ladder.length === 0 && 'hidden')}
+      >
+        <caption className="sr-only">Price by order size, an excerpt</caption>
+        <thead>
+          <tr className="text-soft text-xs *:pb-1 *:font-normal">
+            <th scope="col" className="text-left">
+              Order
+            </th>
+            <th scope="col">Per gram</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ladder.map(({ weight, rate, total }) => (
+            <tr key={weight} className="border-line border-t">
+              <th scope="row" className="py-2 text-left font-display font-normal text-lg">
+                {weight}
+              </th>
+              <td className="text-soft">{rate}</td>
+              <td>{total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
+    </DetailHead>
   )
 }
 
