@@ -30,9 +30,18 @@ export const country = z
   .string()
   .refine((name) => Object.values<string>(EU_COUNTRIES).includes(name), { error: 'Choose a country' })
 
-export const postalAddress = note
+const postalAddress = note
   .refine((text) => text !== '', { error: 'An address has at least a street and a place' })
   .refine((text) => text.length <= 500, { error: 'At most 500 characters' })
+
+/** Beside an address: whoever writes all of it into the first field is understood too. */
+const part = (longest: number) =>
+  line(longest)
+    .optional()
+    .transform((text) => text || null)
+
+/** An address as every form of companies asks for it. */
+export const addressFields = { address: postalAddress, city: part(100), postalCode: part(20), country }
 
 const LARGEST_INTEGER = 2 ** 31 - 1
 

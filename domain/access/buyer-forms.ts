@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import {
+  addressFields,
   email as anyEmail,
-  country,
   rowId as id,
-  postalAddress,
   requiredLine,
   revision,
   writtenRowId,
@@ -11,7 +10,6 @@ import {
 
 const email = anyEmail.transform((text) => text.toLowerCase())
 const mayOrder = z.enum(['order', 'look'], { error: 'Choose one' }).transform((choice) => choice === 'order')
-const address = { address: postalAddress, country }
 
 /** What a link by mail is asked with. */
 export const askSchema = z.object({ email })
@@ -30,8 +28,8 @@ export const ownCompanySchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('withdraw-invitation'), id }),
   z.object({ intent: z.literal('save-right'), id, revision, mayOrder }),
   z.object({ intent: z.literal('remove-person'), id, revision }),
-  z.object({ intent: z.literal('add-address'), ...address }),
-  z.object({ intent: z.literal('save-address'), id, revision, ...address }),
+  z.object({ intent: z.literal('add-address'), ...addressFields }),
+  z.object({ intent: z.literal('save-address'), id, revision, ...addressFields }),
   z.object({ intent: z.literal('remove-address'), id, revision }),
 ])
 export type OwnCompanyForm = z.infer<typeof ownCompanySchema>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  addressFields,
   country,
   email,
   rowId as id,
   line,
   note,
-  postalAddress,
   requiredLine,
   revision,
 } from '#domain/form-fields.ts'
@@ -52,8 +52,7 @@ const person = {
 }
 const address = {
   use: z.enum(['invoice', 'delivery']),
-  address: postalAddress,
-  country,
+  ...addressFields,
 }
 const text = note.refine((cleaned) => cleaned !== '', { error: 'Enter 1 to 2,000 characters' })
 

@@ -1,8 +1,15 @@
+import type { AddressParts } from '#domain/addresses/address-parts.ts'
 import type { CompanyState } from './company-state.ts'
 
 export type Person = { id: number; name: string; email: string; phoneNumber: string | null }
 
-export type CompanyAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
+export type CompanyAddress = AddressParts & {
+  id: number
+  use: 'invoice' | 'delivery'
+  /** What is printed. */
+  address: string
+  country: string
+}
 
 export type Company = {
   number: number

@@ -29,14 +29,19 @@ function schemeOf(number: string) {
 
 const MOST_LINES = 3
 
-/** Three lines are all there is: the rest stands on the last of them. */
-export function placeOf({ lines, country }: { lines: readonly string[]; country: string }): XmlNode[] {
-  const [first, second] = lines
-  const rest = lines.slice(MOST_LINES - 1).join(', ')
+type Place = Pick<Invoice['deliverTo'], 'lines' | 'parts' | 'country'>
+
+/** Three lines are all there is: the rest stands on the last of them. Where the parts are known, city and postal code are fields of their own. */
+export function placeOf({ lines, parts, country }: Place): XmlNode[] {
+  const street = parts ? parts.street : lines
+  const [first, second] = street
+  const rest = street.slice(MOST_LINES - 1).join(', ')
   return [
+    ...(parts ? [element('ram:PostcodeCode', parts.postalCode)] : []),
     ...(first ? [element('ram:LineOne', first)] : []),
     ...(second ? [element('ram:LineTwo', second)] : []),
     ...(rest ? [element('ram:LineThree', rest)] : []),
+    ...(parts ? [element('ram:CityName', parts.city)] : []),
     element('ram:CountryID', country),
   ]
 }

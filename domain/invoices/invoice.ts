@@ -4,12 +4,16 @@ const cents = z.int()
 const day = z.string()
 const text = z.string()
 
+/** The parts of an address, where they are known apart from its lines: what is printed stays the lines. */
+const addressParts = z.object({ street: z.array(text), city: text, postalCode: text }).optional()
+
 const party = z.object({
   name: text,
   /** The person, where the name is that of a business. */
   contact: text,
   /** Of the address, without the country. */
   lines: z.array(text),
+  parts: addressParts,
   /** Two letters. */
   country: text,
   email: text,
@@ -63,7 +67,7 @@ export const invoiceSchema = z.object({
   corrects: z.object({ number: text, issuedOn: day }).optional(),
   seller: party.extend({ registration: text, licence: text }),
   buyer: party,
-  deliverTo: z.object({ name: text, lines: z.array(text), country: text }),
+  deliverTo: z.object({ name: text, lines: z.array(text), parts: addressParts, country: text }),
   lines: z.array(line),
   adjustments: z.array(adjustment),
   tax: z.object({

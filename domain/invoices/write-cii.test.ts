@@ -27,3 +27,21 @@ it('says nothing of an order number that nobody gave', () => {
   expect(xml).not.toContain('BuyerReference')
   expect(xml).not.toContain('BuyerOrderReferencedDocument')
 })
+
+it('has street, postal code, city and country as fields of their own (BT-50, BT-53, BT-52, BT-55; BT-75 and those of the seller alike)', () => {
+  const place = { lines: ['Garden 1', '10115 Berlin'], country: 'DE' }
+  const parts = { street: ['Garden 1', 'Yard 2'], city: 'Berlin', postalCode: '10115' }
+  const address =
+    '<ram:PostalTradeAddress><ram:PostcodeCode>10115</ram:PostcodeCode><ram:LineOne>Garden 1</ram:LineOne><ram:LineTwo>Yard 2</ram:LineTwo><ram:CityName>Berlin</ram:CityName><ram:CountryID>DE</ram:CountryID></ram:PostalTradeAddress>'
+  const contact = { contact: '', email: '', vatNumber: '' }
+  const party = { name: 'Ada', ...contact, ...place, parts }
+  const xml = write({
+    buyer: party,
+    deliverTo: { name: 'Ada', ...place, parts },
+    seller: { ...party, registration: 'R-1', licence: '' },
+  })
+  expect(xml.split(address)).toHaveLength(4)
+  expect(write({ buyer: { ...contact, name: 'Ada', ...place } })).toContain(
+    '<ram:PostalTradeAddress><ram:LineOne>Garden 1</ram:LineOne><ram:LineTwo>10115 Berlin</ram:LineTwo><ram:CountryID>DE</ram:CountryID>',
+  )
+})

@@ -58,6 +58,10 @@ export const shopConfigSchema = z.strictObject({
   legalEntity: z.strictObject({
     name: text,
     address: text,
+    // The same in parts, for invoices as data. Shops that were set up before have the text alone.
+    street: text.optional(),
+    city: text.optional(),
+    postalCode: text.optional(),
     registration: text,
     vatNumber: text,
     country: text,

@@ -30,6 +30,7 @@ import { createOrderForm } from './order-form.ts'
 import { createOrderInvoices } from './order-invoices.ts'
 import { createOrderLive } from './order-live.ts'
 import { createOrderPapers } from './order-papers.ts'
+import { createOwnDetails } from './own-details.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 import { isUpload } from './upload-paths.ts'
@@ -62,6 +63,7 @@ export function createApi(parts: ShopParts, site: Site) {
   })
 
   api.get('/api/order-form/:kind', createOrderForm(parts))
+  api.get('/api/own-details', createOwnDetails(parts))
   api.get('/api/order-ticket', (c) => {
     c.header('cache-control', 'no-store')
     return c.json({ ticket: issueTicket(orderSecrets.ticketSecret, Date.now()) })

@@ -22,7 +22,8 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
       from people p join companies c on number = company where lower(p.email) = ${email} and c.erased_at is null`)
     const addresses = buyer.person
       ? await read(sql`
-          select jsonb_build_object('use', use, 'address', address, 'country', country) as row
+          select jsonb_build_object('use', use, 'address', address, 'street', street, 'city', city,
+            'postalCode', postal_code, 'country', country) as row
           from company_addresses where company = ${buyer.person.company} order by id`)
       : []
     const orders = await read(sql`

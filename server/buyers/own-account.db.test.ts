@@ -14,6 +14,7 @@ import { findBuyer } from './find-buyer.ts'
 import { listOpenOrders, listOwnOrders } from './list-own-orders.ts'
 import { invitationForms, readOpenInvitations } from './open-invitations.ts'
 import { ownCompanyForms } from './own-company-forms.ts'
+import { readOwnDetails } from './own-details.ts'
 import { maySeeOrder } from './own-orders.ts'
 import {
   readOpenInvoices,
@@ -241,6 +242,62 @@ describe('the people of a company', () => {
     expect(
       await post(ada, { intent: 'save-address', id: delivery.id, address: '3 Street', country: 'Malta' }),
     ).toMatchObject({ message: 'Address saved' })
+  })
+})
+
+test('the order form of a buyer is filled in with their own company, and with nobody else’s', async () => {
+  await query(`UPDATE people SET phone_number = '+49 30 1' WHERE email = $1`, [ada.email])
+  await query(
+    `INSERT INTO company_addresses (company, use, address, street, city, postal_code, country) VALUES
+       ($1, 'delivery', 'Yard 5, 50667 Köln', NULL, NULL, NULL, 'Germany'),
+       ($1, 'invoice', 'Ring 5, Bonn, 53111', 'Ring 5', 'Bonn', '53111', 'Germany'),
+       ($1, 'delivery', 'Somewhere', NULL, NULL, NULL, 'Malta'),
+       ($2, 'delivery', 'Eve Street 9, 1010 Wien', NULL, NULL, NULL, 'Austria')`,
+    [green, personOf(eve).company],
+  )
+  const own = await readOwnDetails(database.db, ada)
+  expect(own.details).toMatchObject({
+    fullName: personOf(ada).name,
+    email: ada.email,
+    businessName: personOf(ada).companyName,
+    phoneNumber: '+49 30 1',
+  })
+  // What nobody has taken apart is shown as it seems to be; what cannot be told stays one text.
+  expect(own.addresses.map(({ id: _, ...address }) => address)).toEqual([
+    { use: 'delivery', street: 'Yard 5', city: 'Köln', postalCode: '50667', country: 'Germany' },
+    { use: 'delivery', street: 'Somewhere', city: '', postalCode: '', country: 'Malta' },
+    { use: 'invoice', street: 'Ring 5', city: 'Bonn', postalCode: '53111', country: 'Germany' },
+  ])
+  expect(JSON.stringify(await readOwnDetails(database.db, eve))).not.toContain('Ring 5')
+  expect(await readOwnDetails(database.db, { email: 'new@nowhere.example' })).toEqual({
+    details: { email: 'new@nowhere.example' },
+    addresses: [],
+  })
+})
+
+test('an address is kept with its parts; what was one text is printed as it was until it says something else', async () => {
+  const { rows } = await query(
+    `INSERT INTO company_addresses (company, use, address, country) VALUES ($1, 'delivery', E'Yard 5\n50667 Köln', 'Germany') RETURNING id::integer`,
+    [green],
+  )
+  const [{ id }] = rows
+  const save = (fields: Record<string, string>) =>
+    post(ada, { intent: 'save-address', id, country: 'Germany', ...fields })
+  const stored = async () => {
+    const found = await query(
+      'SELECT address, street, city, postal_code FROM company_addresses WHERE id = $1',
+      [id],
+    )
+    return Object.values(found.rows[0])
+  }
+  await save({ address: 'Yard 5', city: 'Köln', postalCode: '50667' })
+  expect(await stored()).toEqual(['Yard 5\n50667 Köln', 'Yard 5', 'Köln', '50667'])
+  await save({ address: 'Yard 6', city: 'Köln', postalCode: '50667' })
+  expect(await stored()).toEqual(['Yard 6, Köln, 50667', 'Yard 6', 'Köln', '50667'])
+  await save({ address: 'Yard 7, 50667 Köln' })
+  expect(await stored()).toEqual(['Yard 7, 50667 Köln', null, null, null])
+  expect(await save({ address: 'x'.repeat(450), city: 'y'.repeat(60) })).toMatchObject({
+    fields: { address: 'At most 500 characters, with city and postal code' },
   })
 })
 

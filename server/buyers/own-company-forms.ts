@@ -2,7 +2,14 @@ import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { type OwnCompanyForm, ownCompanySchema } from '#domain/access/buyer-forms.ts'
 import { answerWrite, type Outcome, refused } from '#domain/form-answer.ts'
 import { onEach, onTyped } from '#server/answer-form.ts'
-import { type CompanyWrite, GONE } from '#server/companies/door.ts'
+import {
+  type CompanyWrite,
+  GONE,
+  insertAddress,
+  readAddresses,
+  type TypedAddress,
+  updateAddress,
+} from '#server/companies/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import {
@@ -71,24 +78,17 @@ function describe(intent: OwnCompanyForm['intent'], written: CompanyWrite): Outc
   return refused(fields, person)
 }
 
-type Place = { address: string; country: string }
-
 const MOST_ADDRESSES = 100
 
 /** Buyers change where parcels go. Where invoices go is a matter of the books: staff change it. */
-function addOwnAddress(
-  db: Database,
-  person: BuyingPerson,
-  { address, country }: Place,
-): Promise<CompanyWrite> {
+function addOwnAddress(db: Database, person: BuyingPerson, address: TypedAddress): Promise<CompanyWrite> {
   return changeAsBuyer(db, person, undefined, async (tx) => {
     const { rows } = await tx.execute<{ addresses: number }>(sql`
       select count(*)::integer as addresses from company_addresses where company = ${person.company}`)
     if ((rows[0]?.addresses ?? 0) >= MOST_ADDRESSES)
       return { ok: false, reason: 'refused', errors: { address: `At most ${MOST_ADDRESSES} addresses` } }
-    await tx.execute(sql`
-      insert into company_addresses (company, use, address, country)
-      values (${person.company}, 'delivery', ${address}, ${country})`)
+    const refused = await insertAddress(tx, { ...address, company: person.company, use: 'delivery' })
+    if (refused) return refused
     return { event: 'address-added', detail: { use: 'delivery' }, action: 'company-address-added' }
   })
 }
@@ -96,13 +96,12 @@ function addOwnAddress(
 function saveOwnAddress(
   db: Database,
   person: BuyingPerson,
-  { id, revision, address, country }: Place & { id: number; revision: number },
+  { id, revision, ...address }: TypedAddress & { id: number; revision: number },
 ): Promise<CompanyWrite> {
   return changeAsBuyer(db, person, revision, async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      update company_addresses set address = ${address}, country = ${country}
-      where id = ${id} and company = ${person.company} and use = 'delivery'`)
-    if (rowCount === 0) return GONE
+    const of = sql`id = ${id} and company = ${person.company} and use = 'delivery'`
+    const refused = await updateAddress(tx, { ...address, of, use: 'delivery' })
+    if (refused) return refused
     return { event: 'address-changed', detail: { use: 'delivery' }, action: 'company-address-changed' }
   })
 }
@@ -120,7 +119,6 @@ function removeOwnAddress(
 }
 
 type Facts = { name: string; vatNumber: string | null; country: string; place: string; revision: number }
-type Address = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
 
 /** The buyer's company as they may know it: not what staff wrote about it, nor on which terms it buys. */
 export async function readOwnCompany(db: Executor, person: BuyingPerson, now: Date) {
@@ -128,10 +126,9 @@ export async function readOwnCompany(db: Executor, person: BuyingPerson, now: Da
   const [facts, addresses, { people, invited }] = await Promise.all([
     db.execute<Facts>(sql`
       select name, vat_number as "vatNumber", country, place, revision from companies where number = ${company}`),
-    db.execute<Address>(sql`
-      select id::float8, use, address, country from company_addresses where company = ${company} order by use, id`),
+    readAddresses(db, company),
     readColleagues(db, person, now),
   ])
   const [found] = facts.rows
-  return found && { ...found, addresses: addresses.rows, people, invited }
+  return found && { ...found, addresses, people, invited }
 }

@@ -24,8 +24,9 @@ export function makeCompanyOfOrder(
     if (!buyer) return undefined
     const number = await insertCompany(tx, { facts, actor, origin: 'order' })
     await tx.execute(sql`
-      insert into company_addresses (company, use, address, country)
-      values (${number}, 'delivery', ${buyer.fullAddress}, ${facts.country})`)
+      insert into company_addresses (company, use, address, street, city, postal_code, country)
+      select ${number}, 'delivery', full_address, street, city, postal_code, ${facts.country}
+      from orders where id = ${orderId}`)
     await assign(tx, { company: number, buyer, actor, maySignIn: true })
     return number
   })

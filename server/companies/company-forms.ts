@@ -21,6 +21,7 @@ import {
 import { removeCompanyFile } from './company-files.ts'
 import { undoMove } from './company-moves.ts'
 import { eraseCompany } from './erase-company.ts'
+import { insertAddress, updateAddress } from './write-address.ts'
 import { addPerson, removePerson, savePerson } from './write-person.ts'
 
 /** The forms of a company's page that this area answers. */
@@ -152,9 +153,8 @@ function addAddress(
   { company, actor, address }: AskedOfAddress & { address: AddressFacts },
 ): Promise<CompanyWrite> {
   return changeCompany(db, { company, actor }, async (tx) => {
-    await tx.execute(sql`
-      insert into company_addresses (company, use, address, country)
-      values (${company}, ${address.use}, ${address.address}, ${address.country})`)
+    const refused = await insertAddress(tx, { company, ...address })
+    if (refused) return refused
     return { event: 'address-added', detail: { use: address.use }, action: 'company-address-added' }
   })
 }
@@ -170,10 +170,8 @@ function saveAddress(
   }: AskedOfAddress & { revision: number; id: number; address: AddressFacts },
 ): Promise<CompanyWrite> {
   return changeCompany(db, { company, revision, actor }, async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      update company_addresses set use = ${address.use}, address = ${address.address}, country = ${address.country}
-      where id = ${id} and company = ${company}`)
-    if (rowCount === 0) return GONE
+    const refused = await updateAddress(tx, { ...address, of: sql`id = ${id} and company = ${company}` })
+    if (refused) return refused
     return { event: 'address-changed', detail: { use: address.use }, action: 'company-address-changed' }
   })
 }

@@ -9,4 +9,6 @@ export {
   REFUSALS,
   recordCompanyEvent,
 } from './change-company.ts'
+export { readAddresses } from './find-company.ts'
 export { forgetPerson, forgetSignIns, lockCompanyOfPerson } from './forget-person.ts'
+export { insertAddress, type TypedAddress, updateAddress } from './write-address.ts'

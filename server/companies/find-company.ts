@@ -21,7 +21,8 @@ export async function readPeople(db: Executor, company: number): Promise<Person[
 
 export async function readAddresses(db: Executor, company: number): Promise<CompanyAddress[]> {
   const { rows } = await db.execute<CompanyAddress>(sql`
-    select id::float8, use, address, country from company_addresses where company = ${company}
+    select id::float8, use, address, street, city, postal_code as "postalCode", country
+    from company_addresses where company = ${company}
     order by use desc, id`)
   return rows
 }

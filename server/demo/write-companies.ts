@@ -6,6 +6,7 @@ import type { PlannedCompany } from './plan-companies.ts'
 import type { Staff } from './staff.ts'
 import { type AuditLine, writeAudit } from './write-audit.ts'
 
+const NO_PARTS = { street: null, city: null, postal_code: null }
 const DAY_MS = 86_400_000
 const THE_SHOP = { actor: null, actor_name: 'The shop' }
 
@@ -76,9 +77,20 @@ function describeCompany(planned: PlannedCompany, staff: Staff, now: Date) {
     company_addresses: [
       { use: 'invoice', address: street },
       ...(planned.hasBranch
-        ? [{ use: 'delivery', address: `Example Yard 5, ${buyer.postalCode} ${buyer.town}` }]
+        ? [
+            {
+              ...{ use: 'delivery', address: `Example Yard 5, ${buyer.town}, ${buyer.postalCode}` },
+              ...{ street: 'Example Yard 5', city: buyer.town, postal_code: buyer.postalCode },
+            },
+          ]
         : []),
-    ].map((address) => ({ company: number, ...address, country: buyer.country, added_at: at(since) })),
+    ].map((address) => ({
+      ...NO_PARTS,
+      company: number,
+      ...address,
+      country: buyer.country,
+      added_at: at(since),
+    })),
     entitlements: rights.map(({ kind, endsIn, isChecked, withdrawn }, index) => ({
       ...{ company: number, kind, number: `EX-${number}${index}-2026`, countries: [buyer.country] },
       authority: `Example authority of ${buyer.country}`,

@@ -3,6 +3,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/orders/checkout/order-unit.ts'
 import { formatRate } from '#domain/orders/work/placed-order.ts'
+import { nameCountry } from '#domain/tax/country-code.ts'
 import { rowsByKind } from './kind-rows.ts'
 import { invoicePartyLines } from './party-lines.ts'
 import { paymentBox } from './payment-box.ts'
@@ -29,6 +30,7 @@ export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocumen
     ],
     parties: [
       { heading: 'Customer', lines: invoicePartyLines(buyer) },
+      ...deliveredElsewhere(invoice),
       {
         heading: 'Seller',
         lines: [
@@ -63,6 +65,13 @@ export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocumen
     ...(isPaidByTransfer(invoice) && { payment: paymentBox(toPay(invoice)) }),
     remarks: remarksOf(invoice),
   }
+}
+
+/** Where the goods go, where that is not the address of the customer. */
+function deliveredElsewhere({ buyer, deliverTo }: Invoice) {
+  const isSame = buyer.country === deliverTo.country && buyer.lines.join('\n') === deliverTo.lines.join('\n')
+  const { name, lines, country } = deliverTo
+  return isSame ? [] : [{ heading: 'Deliver to', lines: [name, ...lines, nameCountry(country)] }]
 }
 
 /** The price of a line is known: it follows from no total. */

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/format-day.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
+import { billingLines, type OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { nameCountry } from '#domain/tax/country-code.ts'
 
@@ -32,6 +32,14 @@ export function addressLines(customer: OrderCustomer): string[] {
 /** The same for whoever carries it, with a number to call where the reader may have it. */
 export function shipToLines(customer: OrderCustomer): string[] {
   return filled([...addressLines(customer), customer.phoneNumber])
+}
+
+/** Who is billed, and where. */
+export function customerLines(customer: OrderCustomer): string[] {
+  const billing = billingLines(customer)
+  return billing.length > 0
+    ? filled([customer.fullName, customer.businessName, ...billing])
+    : addressLines(customer)
 }
 
 /** What the buyer calls the order, and the day they would like to have it. */

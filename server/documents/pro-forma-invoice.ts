@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { rowsByKind } from './kind-rows.ts'
-import { addressLines, orderFacts, sellerLines } from './party-lines.ts'
+import { addressLines, customerLines, orderFacts, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** What the customer pays and to whom, before anything is paid. It takes no number of the invoices. */
@@ -35,8 +35,9 @@ export function proFormaInvoice(
     parties: [
       {
         heading: 'Customer',
-        lines: [...addressLines(customer), ...(customer.vatNumber ? [`VAT ${customer.vatNumber}`] : [])],
+        lines: [...customerLines(customer), ...(customer.vatNumber ? [`VAT ${customer.vatNumber}`] : [])],
       },
+      ...(customer.billingStreet ? [{ heading: 'Deliver to', lines: addressLines(customer) }] : []),
       { heading: 'Seller', lines: sellerLines(shop) },
     ],
     columns: [

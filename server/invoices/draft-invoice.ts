@@ -1,13 +1,15 @@
 import { addDays } from '#domain/calendar-days.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { Invoice, InvoiceAdjustment, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { placeOf, placesOf, textLines } from '#domain/invoices/invoice-places.ts'
 import { sumInvoice } from '#domain/invoices/sum-invoice.ts'
+import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { findCountryCode } from '#domain/tax/country-code.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
+import { selectCustomer } from '#server/db/customer-columns.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readTaxedBuyer } from '#server/tax/door.ts'
@@ -41,8 +43,8 @@ export async function draftInvoice(
   const days = order.paymentDays ?? settings.paymentDays
   const promised = order.dueOn !== null && order.dueOn >= issuedOn ? order.dueOn : undefined
   const dueOn = promised ?? addDays(issuedOn, days)
-  const address = linesOf(order.address)
-  const name = order.business || order.name
+  const { deliverTo, billTo } = placesOf(order)
+  const name = order.businessName || order.fullName
   return {
     kind: 'invoice',
     number: NO_NUMBER_YET,
@@ -50,17 +52,16 @@ export async function draftInvoice(
     dueOn,
     deliveredOn: order.shippedOn ?? issuedOn,
     orderNumber: orderNumber(orderId),
-    ...(order.reference && { customerReference: order.reference }),
+    ...(order.customerReference && { customerReference: order.customerReference }),
     seller: sellerOf(shop),
     buyer: {
       name,
-      contact: order.business ? order.name : '',
-      lines: address,
-      country: buyer.country,
+      contact: order.businessName ? order.fullName : '',
+      ...billTo,
       email: order.email,
       vatNumber: buyer.statedNumber,
     },
-    deliverTo: { name, lines: address, country: buyer.country },
+    deliverTo: { name, ...deliverTo },
     lines,
     adjustments,
     tax: { category: tax.category, rate: tax.rate, country: tax.country, reason: tax.reason ?? '' },
@@ -72,15 +73,14 @@ export async function draftInvoice(
 }
 
 function sellerOf({ name, legalEntity, licence, contact }: ShopConfig): Invoice['seller'] {
-  const country = findCountryCode(legalEntity.country) ?? ''
+  const place = placeOf(textLines(legalEntity.address), legalEntity, legalEntity.country)
   return {
     name: legalEntity.name || name,
     contact: '',
-    lines: linesOf(legalEntity.address),
-    country,
+    ...place,
     email: contact.email,
     // A small business may have nothing but the number that its tax office gave it.
-    vatNumber: writeVatNumber(legalEntity.vatNumber, country) || legalEntity.vatNumber,
+    vatNumber: writeVatNumber(legalEntity.vatNumber, place.country) || legalEntity.vatNumber,
     registration: legalEntity.registration,
     licence: [licence.number, licence.authority].filter(Boolean).join(', '),
   }
@@ -122,20 +122,15 @@ function toLine(item: Item, at: number): InvoiceLine | undefined {
 }
 
 async function readOrder(db: Executor, orderId: string, timeZone: string) {
-  const { rows } = await db.execute<{
-    name: string
-    business: string | null
-    email: string
-    address: string
-    reference: string | null
+  type Row = OrderCustomer & {
     roundingCents: number
     keptCents: number
     dueOn: string | null
     paymentDays: number | null
     shippedOn: string | null
-  }>(sql`
-    select full_name as name, business_name as business, email, full_address as address,
-      customer_reference as reference, (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select ${selectCustomer()}, (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
       payment_due_on::text as "dueOn",
       -- Nobody gets a customer's terms by typing their e-mail address.
       case when company_by is not null then shown.payment_days end as "paymentDays", (
@@ -160,11 +155,4 @@ async function readCharges(db: Executor, orderId: string): Promise<InvoiceAdjust
     select 'charge' as kind, label as reason, (amount * 100)::float8 as cents
     from order_charges where order_id = ${orderId} order by position`)
   return rows
-}
-
-function linesOf(text: string) {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
 }

@@ -84,6 +84,10 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
     hasAccount: fc.boolean(),
     isBusiness: fc.boolean(),
     customerReference: fc.option(text, { nil: undefined }),
+    parts: fc.option(
+      fc.record({ street: fc.array(text, { minLength: 1, maxLength: 4 }), city: text, postalCode: text }),
+      { nil: undefined },
+    ),
   })
   .map((given): Invoice => {
     const { tax, country } = given.taxed
@@ -102,11 +106,17 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
         name: given.buyer,
         contact: '',
         lines: given.lines2,
+        ...(given.parts && { parts: given.parts }),
         country,
         email: 'bo@groen.example',
         vatNumber,
       },
-      deliverTo: { name: given.buyer, lines: given.lines2, country },
+      deliverTo: {
+        name: given.buyer,
+        lines: given.lines2,
+        ...(given.parts && { parts: given.parts }),
+        country,
+      },
       lines,
       adjustments: given.adjustments,
       tax,

@@ -34,7 +34,17 @@ export const FILLED_FORMS: Record<OrderKindName, Record<string, string>> = {
 }
 
 /** What every form asks for after its own fields. */
-export const SHARED_FIELDS = ['businessName', 'vatNumber', 'customerReference', 'wishedDelivery', 'notes']
+export const SHARED_FIELDS = [
+  'businessName',
+  'vatNumber',
+  'customerReference',
+  'billingStreet',
+  'billingCity',
+  'billingPostalCode',
+  'billingCountry',
+  'wishedDelivery',
+  'notes',
+]
 
 /** One product to a name, so that a test can say what it needs of it. */
 export const PRODUCTS = {

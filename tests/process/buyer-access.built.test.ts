@@ -219,6 +219,20 @@ describe('what belongs to one company', () => {
     }
   })
 
+  it('fills in the forms of those who have signed in, never from a page or for anybody else', async () => {
+    for (const path of ['/', '/basket', '/api/order-form/strain', '/product/white-widow']) {
+      const answer = await get(path, 'ada')
+      expect(await answer.text()).not.toContain(ADA.email)
+    }
+    const own = await get('/api/own-details', 'ada')
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect((await own.json()).details).toMatchObject({ email: ADA.email, businessName: ADA.companyName })
+    const eve = await (await get('/api/own-details', 'eve')).text()
+    expect(eve).not.toContain(ADA.email)
+    expect(eve).not.toContain(ADA.companyName)
+    expect((await get('/api/own-details', 'nobody')).status).toBe(401)
+  })
+
   it('is ordered by those who have signed in alone, where the operator asks for it', async () => {
     const asks = async (who: string) =>
       (await (await get('/api/order-form/strain', who)).json()).isForSignedIn

@@ -377,6 +377,10 @@ export const EXPECTED: Record<string, Expected> = {
     '404',
   ),
   // For signed-in buyers alone.
+  '/api/own-details': {
+    ...endpoint('/api/own-details', '401'),
+    page: { ...forEveryone('401'), buyer: '200' },
+  },
   '/api/account/export': {
     ...endpoint('/api/account/export', '401'),
     page: { ...forEveryone('401'), buyer: '200' },

@@ -4,6 +4,8 @@ import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
+import { addressFormFields } from '#domain/addresses/address-form-fields.ts'
+import type { CompanyAddress } from '#domain/companies/company.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { OwnPeople, type PeopledCompany } from './own-people.tsx'
 
@@ -37,11 +39,9 @@ export function OwnCompanyPage({ company, personId, mayChange }: OwnCompanyPageP
   )
 }
 
-type AddressedCompany = { country: string; revision: number; addresses: readonly OwnAddress[] }
+type AddressedCompany = { country: string; revision: number; addresses: readonly CompanyAddress[] }
 
-type OwnAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
-
-type Open = { name: 'add' } | { name: 'edit' | 'remove'; address: OwnAddress } | undefined
+type Open = { name: 'add' } | { name: 'edit' | 'remove'; address: CompanyAddress } | undefined
 
 /** Where parcels and invoices go. */
 function OwnAddresses({ company, mayChange }: { company: AddressedCompany; mayChange: boolean }) {
@@ -64,7 +64,7 @@ function OwnAddresses({ company, mayChange }: { company: AddressedCompany; mayCh
         )}
       </div>
       {addresses.length === 0 ? (
-        <p className="text-soft">None yet. An order is sent to the address that is typed with it.</p>
+        <p className="text-soft">None yet. An address that is saved here can be chosen in the order form.</p>
       ) : (
         <ul className="border-line border-b text-sm">
           {addresses.map((address) => (
@@ -109,7 +109,7 @@ function OwnAddresses({ company, mayChange }: { company: AddressedCompany; mayCh
         title="Add a delivery address"
         intent="add-address"
         submitLabel="Add"
-        fields={fieldsOf({ address: '', country: company.country })}
+        fields={fieldsOf({ ...NO_ADDRESS, country: company.country })}
         revision={revision}
       />
       <FieldsDialog
@@ -134,15 +134,17 @@ function OwnAddresses({ company, mayChange }: { company: AddressedCompany; mayCh
   )
 }
 
-function firstLine({ address }: OwnAddress) {
+function firstLine({ address }: CompanyAddress) {
   return address.split('\n', 1)[0] ?? ''
 }
 
-function fieldsOf({ address, country }: { address: string; country: string }): FormField[] {
+const NO_ADDRESS = { address: '', street: null, city: null, postalCode: null } as const
+
+function fieldsOf({ country, ...address }: Omit<CompanyAddress, 'id' | 'use'>): FormField[] {
   const countries = Object.values(EU_COUNTRIES).map((name) => ({ value: name, text: name }))
   const options = country === '' ? [{ value: '', text: 'Choose a country' }, ...countries] : countries
   return [
-    { name: 'address', label: 'Address', type: 'textarea', value: address },
+    ...addressFormFields({ ...address, country }),
     { name: 'country', label: 'Country', type: 'select', value: country, options },
   ]
 }

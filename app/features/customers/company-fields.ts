@@ -1,4 +1,6 @@
 import type { FormField } from '#app/ui/form-field.ts'
+import { addressFormFields } from '#domain/addresses/address-form-fields.ts'
+import type { CompanyAddress } from '#domain/companies/company.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 
 type Facts = {
@@ -55,15 +57,17 @@ export function personFields(person: Person): FormField[] {
   ]
 }
 
-type Address = { use: 'invoice' | 'delivery'; address: string; country: string }
+type Address = Omit<CompanyAddress, 'id'>
 
 export const ADDRESS_USES = { invoice: 'Invoice', delivery: 'Delivery' }
 
-export function addressFields({ use, address, country }: Address): FormField[] {
+export const NO_ADDRESS = { address: '', street: null, city: null, postalCode: null } as const
+
+export function addressFields({ use, country, ...address }: Address): FormField[] {
   const options = Object.entries(ADDRESS_USES).map(([value, text]) => ({ value, text }))
   return [
     { name: 'use', label: 'For', type: 'select', value: use, options },
-    { name: 'address', label: 'Address', type: 'textarea', value: address },
+    ...addressFormFields({ ...address, country }),
     countryField(country),
   ]
 }

@@ -14,7 +14,7 @@ import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
 import { CompanyCare, EraseCompany } from './company-care.tsx'
-import { ADDRESS_USES, addressFields, factsFields, personFields } from './company-fields.ts'
+import { ADDRESS_USES, addressFields, factsFields, NO_ADDRESS, personFields } from './company-fields.ts'
 import { CompanyOrders } from './company-orders.tsx'
 import { CompanyTimeline } from './company-timeline.tsx'
 import type { CompanyView } from './company-view.ts'
@@ -87,7 +87,7 @@ function CompanyAddresses({ company }: { company: CompanyView }) {
       removal="Existing orders keep their address."
       revision={company.revision}
       mayChange={company.may.includes('save-address')}
-      blank={addressFields({ use: 'invoice', address: '', country: company.country })}
+      blank={addressFields({ ...NO_ADDRESS, use: 'invoice', country: company.country })}
       parts={company.addresses.map((address) => ({
         id: address.id,
         title: `${ADDRESS_USES[address.use]}: ${address.address.split('\n', 1)[0]}`,

@@ -47,10 +47,10 @@ const form = defineCustomerForm(
     country: { ...COUNTRY_RULE, min: 2 },
     notes: { label: 'Notes', max: limits.notes, control: 'textarea' },
   },
-  ({ customerName, phone, address, city, postalCode, ...rest }) => ({
+  ({ customerName, phone, address, ...rest }) => ({
     fullName: customerName,
     phoneNumber: phone,
-    fullAddress: [address, city, postalCode].join(', '),
+    fullAddress: address,
     ...rest,
   }),
 )

@@ -14,6 +14,8 @@ describe('the form of a strain order', () => {
       'phoneNumber',
       'email',
       'fullAddress',
+      'city',
+      'postalCode',
       'country',
       'telegram',
       'whatsapp',

@@ -38,7 +38,7 @@ export const STRAIN_FORM_RULES = {
     tooShort: 'Full address is required',
     control: 'textarea',
     autoComplete: 'street-address',
-    hint: 'Street and number, postal code, town',
+    hint: 'Street and number. City and postal code may stand here or below.',
   },
   country: COUNTRY_RULE,
   telegram: { label: 'Telegram', max: limits.telegram },

@@ -14,6 +14,8 @@ describe('the form of a vape order', () => {
       'phone',
       'email',
       'address',
+      'city',
+      'postalCode',
       'country',
       'telegram',
       ...SHARED_FIELDS,

@@ -15,10 +15,7 @@ const form = defineCustomerForm(
     country,
     ...contact,
   },
-  ({ fullAddress: street, city, postalCode, ...customer }) => ({
-    ...customer,
-    fullAddress: [street, city, postalCode].join(', '),
-  }),
+  (values) => values,
 )
 
 /** All kinds together as one order: the fields of the strain form, with city and postal code. */

@@ -21,9 +21,19 @@ it('what was typed into a dialog stands in the form of the basket, under its nam
     fullName: 'Noor',
     businessName: 'Apotheek',
     signal: '@n',
-    // Not the one that has the town in it.
+    // Of the form that says most of it.
     fullAddress: 'Prinsengracht 1',
     city: 'Amsterdam',
+  })
+})
+
+it('an address that was written as one text goes along too', () => {
+  const others = [
+    { form: strainOrder.form, values: { fullAddress: 'Keizersgracht 9, Amsterdam', country: 'Netherlands' } },
+  ]
+  expect(carryValues(BASKET.form, others)).toEqual({
+    fullAddress: 'Keizersgracht 9, Amsterdam',
+    country: 'Netherlands',
   })
 })
 

@@ -76,12 +76,22 @@ export function checkBasket(
     return { kind, lines: picked, price: kind.priceLines(picked, ladder), ladder }
   })
   const order = {
-    customer: { ...parsed.data, country: countryName(parsed.data.country) },
+    customer: nameCountries(parsed.data),
     parts: priced,
     lines: priced.flatMap(({ lines }) => lines),
     price: sumOfPrices(priced.map(({ price }) => price)),
   }
   return { ok: true, order }
+}
+
+/** However they were typed. */
+function nameCountries(customer: OrderCustomer): OrderCustomer {
+  const { country, billingCountry } = customer
+  return {
+    ...customer,
+    country: countryName(country),
+    billingCountry: billingCountry && countryName(billingCountry),
+  }
 }
 
 const NOTHING_SELECTED: OrderProblem = {

@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkFilled, refusalsOf } from '#tests/orders/filled-order.ts'
 
+const NO_BILLING = { billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null }
+const BILLING = {
+  billingStreet: 'Ring 5',
+  billingCity: 'Wien',
+  billingPostalCode: '1010',
+  billingCountry: 'Österreich',
+}
+
 describe('what a buyer typed', () => {
   it('is kept without the space around it', () =>
     expect(
@@ -28,6 +36,10 @@ describe('what a buyer typed', () => {
       phoneNumber: '+49 30 123456',
       email: 'ada@example.com',
       fullAddress: 'Hauptstrasse 1, 10115 Berlin',
+      street: null,
+      city: null,
+      postalCode: null,
+      ...NO_BILLING,
       country: 'Germany',
       telegram: '@ada',
       whatsapp: null,
@@ -45,6 +57,10 @@ describe('what a buyer typed', () => {
       phoneNumber: '+49 30 123456',
       email: 'ada@example.com',
       fullAddress: 'Hauptstrasse 1, Berlin, 10115',
+      street: 'Hauptstrasse 1',
+      city: 'Berlin',
+      postalCode: '10115',
+      ...NO_BILLING,
       country: 'Germany',
       telegram: null,
       whatsapp: null,
@@ -155,6 +171,14 @@ describe.each(ORDER_KIND_NAMES)('the email of a %s order', (kind) => {
   ])('is not %j', (email) => expect(refusalsOf(kind, { email })).toEqual(['Invalid email address']))
 })
 
+it('an address is at most as long as the table keeps it, with its city', () => {
+  const parts = { city: 'x'.repeat(98), postalCode: 'x'.repeat(20) }
+  expect(refusalsOf('strain', { ...parts, fullAddress: 'x'.repeat(378) })).toEqual([])
+  expect(refusalsOf('strain', { ...parts, fullAddress: 'x'.repeat(379) })).toEqual([
+    'Full address must be at most 500 characters',
+  ])
+})
+
 describe.each(ORDER_KIND_NAMES)('the fields of a %s order', (kind) => {
   const { fields } = ORDER_KINDS[kind].form
 
@@ -175,6 +199,32 @@ describe.each(ORDER_KIND_NAMES)('the fields of a %s order', (kind) => {
     expect(refusalsOf(kind, { [field]: 'x'.repeat(max + 1) })).toHaveLength(1)
     expect(customerOf(kind, { [field]: ' ' })).toMatchObject({ [field]: null })
     expect(fields.find(({ name }) => name === field)).toMatchObject({ required: false, maxLength: max })
+  })
+
+  it('take an address as one text or with city and postal code apart, and keep both', () => {
+    const address = kind === 'strain' ? 'fullAddress' : 'address'
+    expect(
+      customerOf(kind, { [address]: 'Garden Street 1', city: 'Bonn', postalCode: '53111' }),
+    ).toMatchObject({
+      fullAddress: 'Garden Street 1, Bonn, 53111',
+      street: 'Garden Street 1',
+      city: 'Bonn',
+      postalCode: '53111',
+    })
+    const whole = 'Garden Street 1, 53111 Bonn'
+    expect(customerOf(kind, { [address]: whole, city: 'Bonn', postalCode: '53111' })).toMatchObject({
+      fullAddress: whole,
+      street: null,
+    })
+  })
+
+  it('take a billing address of all its parts, or none, in any country that is known', () => {
+    expect(customerOf(kind, BILLING)).toMatchObject({ ...BILLING, billingCountry: 'Austria' })
+    expect(refusalsOf(kind, { ...BILLING, billingCity: '' })).toEqual(['Billing city is missing'])
+    expect(refusalsOf(kind, { billingCountry: 'Spain' })).toHaveLength(3)
+    expect(refusalsOf(kind, { ...BILLING, billingCountry: 'Atlantis' })).toEqual([
+      'Country is not known here',
+    ])
   })
 
   it('take a wished day of the calendar, or none', () => {

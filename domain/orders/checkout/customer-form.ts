@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { composeAddress } from '#domain/addresses/address-parts.ts'
+import { findCountry } from '#domain/markets/find-country.ts'
 import { isDay } from '#domain/read-day.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import { asCustomer, CUSTOMER_LIMITS, type GivenCustomer, type OrderCustomer } from './customer.ts'
+import {
+  asCustomer,
+  CUSTOMER_FIELDS,
+  CUSTOMER_LIMITS,
+  type GivenCustomer,
+  missingOfBilling,
+  type OrderCustomer,
+} from './customer.ts'
 
 /** One field of a form, as it is shown and typed. */
 export type CustomerField = {
@@ -9,8 +18,8 @@ export type CustomerField = {
   label: string
   required: boolean
   maxLength: number
-  /** 'country' is the list of served markets. */
-  control: 'text' | 'email' | 'tel' | 'textarea' | 'country' | 'day'
+  /** 'country' is the list of served markets, 'any-country' that of all countries that are known. */
+  control: 'text' | 'email' | 'tel' | 'textarea' | 'country' | 'any-country' | 'day'
   autoComplete: string
   hint: string | undefined
   /** Those of a group stand together, folded up until somebody wants them. */
@@ -18,6 +27,7 @@ export type CustomerField = {
 }
 
 export const FIELD_GROUPS = {
+  billing: 'Different billing address',
   books: 'For your books',
 } as const
 
@@ -57,6 +67,31 @@ const SHARED_RULES = {
     hint: 'Your own order number: our documents and the invoice repeat it.',
     group: 'books',
   },
+  billingStreet: {
+    label: 'Street and number',
+    max: CUSTOMER_LIMITS.billingStreet,
+    autoComplete: 'billing street-address',
+    group: 'billing',
+  },
+  billingCity: {
+    label: 'City',
+    max: CUSTOMER_LIMITS.billingCity,
+    autoComplete: 'billing address-level2',
+    group: 'billing',
+  },
+  billingPostalCode: {
+    label: 'Postal code',
+    max: CUSTOMER_LIMITS.billingPostalCode,
+    autoComplete: 'billing postal-code',
+    group: 'billing',
+  },
+  billingCountry: {
+    label: 'Country',
+    max: CUSTOMER_LIMITS.billingCountry,
+    control: 'any-country',
+    autoComplete: 'billing country-name',
+    group: 'billing',
+  },
   wishedDelivery: {
     label: 'Wished delivery',
     max: CUSTOMER_LIMITS.wishedDelivery,
@@ -66,21 +101,61 @@ const SHARED_RULES = {
   notes: { label: 'Notes', max: CUSTOMER_LIMITS.notes, control: 'textarea', group: 'books' },
 } as const satisfies FormRules
 
-/** Makes the fields of a form and the check of its values from one list of rules: its own, and those of every form after them. */
+/**
+ * Beside an address, in forms that do not demand them. Whoever writes all of it into the first field, as the specification has it, is
+ * understood too (decision 78).
+ */
+const ADDRESS_RULES = {
+  city: { label: 'City', max: CUSTOMER_LIMITS.city, autoComplete: 'address-level2' },
+  postalCode: { label: 'Postal code', max: CUSTOMER_LIMITS.postalCode, autoComplete: 'postal-code' },
+} as const satisfies FormRules
+
+type EveryRule<Rules extends FormRules> = Rules & typeof ADDRESS_RULES & typeof SHARED_RULES
+
+/**
+ * Makes the fields of a form and the check of its values from one list of rules: its own, and those of every form after them. City and postal
+ * code stand behind the address.
+ */
 export function defineCustomerForm<const Rules extends FormRules>(
   own: Rules,
-  toCustomer: (values: FormValues<Rules & typeof SHARED_RULES>) => GivenCustomer,
+  toCustomer: (values: FormValues<EveryRule<Rules>>) => GivenCustomer,
 ): CustomerForm {
-  const first = Object.entries(own).filter(([name]) => !Object.hasOwn(SHARED_RULES, name))
-  const entries = Object.entries<FieldRule>({ ...Object.fromEntries(first), ...SHARED_RULES, ...own })
+  const first = Object.entries<FieldRule>(own).filter(([name]) => !isOfEveryForm(name))
+  const isAddress = ([, { autoComplete }]: (typeof first)[number]) => autoComplete === 'street-address'
+  const behindAddress = first.findIndex(isAddress) + 1
+  const entries = Object.entries<FieldRule>({
+    ...Object.fromEntries(first.slice(0, behindAddress)),
+    ...ADDRESS_RULES,
+    ...Object.fromEntries(first.slice(behindAddress)),
+    ...SHARED_RULES,
+    ...own,
+  })
   const shape = Object.fromEntries(entries.map(([name, rule]) => [name, fieldSchema(rule)]))
+  const [addressName = 'fullAddress', addressRule] = first.find(isAddress) ?? []
   return {
     fields: entries.map(([name, rule]) => describeField(name, rule)),
-    schema: z.strictObject(shape).transform((values) =>
+    schema: z.strictObject(shape).transform((values, context) => {
       // The shape was made from the rules, so its values are as FormValues reads them from the rules.
-      asCustomer(toCustomer(values as FormValues<Rules & typeof SHARED_RULES>)),
-    ),
+      const given = toCustomer(values as FormValues<EveryRule<Rules>>)
+      const { fullAddress, city = null, postalCode = null } = given
+      const whole = composeAddress({ address: fullAddress, city, postalCode })
+      const say = (name: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [name], message })
+      if (addressRule && countCharacters(whole.fullAddress) > CUSTOMER_LIMITS.fullAddress)
+        say(addressName, tooLong({ ...addressRule, max: CUSTOMER_LIMITS.fullAddress }))
+      for (const name of missingOfBilling(given)) say(name, `${CUSTOMER_FIELDS[name].label} is missing`)
+      return asCustomer({ ...given, ...whole })
+    }),
   }
+}
+
+function isOfEveryForm(name: string) {
+  return Object.hasOwn(SHARED_RULES, name) || Object.hasOwn(ADDRESS_RULES, name)
+}
+
+/** As the table counts them. */
+function countCharacters(text: string) {
+  return [...text].length
 }
 
 const INVALID_EMAIL = 'Invalid email address'
@@ -142,6 +217,9 @@ function optionalSchema(rule: FieldRule) {
     .overwrite(visibleText)
     .max(rule.max, { error: tooLong(rule) })
     .refine((text) => canBeKept(text, rule), { error: notKept(rule) })
+    .refine((text) => rule.control !== 'any-country' || text === '' || findCountry(text) !== undefined, {
+      error: `${rule.label} is not known here`,
+    })
     .refine((text) => rule.control !== 'day' || text === '' || isDay(text), { error: notADay(rule) })
     .optional()
     .transform((text) => text || null)

@@ -7,6 +7,8 @@ type FieldOfCustomer = {
   /** The table refuses more. */
   max: number
   required: boolean
+  /** Part of the address that this field prints: not shown beside it. */
+  within?: string
   /** Several lines, or a day of the calendar; else a line. */
   holds?: 'lines' | 'day'
   /** What stands there once the customer is erased; fields without it are not personal, and stay. */
@@ -35,8 +37,57 @@ export const CUSTOMER_FIELDS = {
     holds: 'lines',
     erased: 'Address erased on request',
   },
+  street: {
+    column: 'street',
+    label: 'Street',
+    max: 500,
+    required: false,
+    within: 'fullAddress',
+    erased: null,
+  },
+  city: { column: 'city', label: 'City', max: 100, required: false, within: 'fullAddress', erased: null },
+  postalCode: {
+    column: 'postal_code',
+    label: 'Postal code',
+    max: 20,
+    required: false,
+    within: 'fullAddress',
+    erased: null,
+  },
   // Amounts by country are part of the books.
   country: { column: 'country', label: 'Country', max: 100, required: true },
+  // Where the invoice goes, if that is elsewhere: all four of them, or none.
+  billingStreet: {
+    column: 'billing_street',
+    label: 'Billing address',
+    max: 350,
+    required: false,
+    erased: null,
+  },
+  billingCity: {
+    column: 'billing_city',
+    label: 'Billing city',
+    max: 100,
+    required: false,
+    within: 'billingStreet',
+    erased: null,
+  },
+  billingPostalCode: {
+    column: 'billing_postal_code',
+    label: 'Billing postal code',
+    max: 20,
+    required: false,
+    within: 'billingStreet',
+    erased: null,
+  },
+  billingCountry: {
+    column: 'billing_country',
+    label: 'Billing country',
+    max: 100,
+    required: false,
+    within: 'billingStreet',
+    erased: null,
+  },
   // What the buyer calls this order in their own books: documents and invoices repeat it.
   customerReference: {
     column: 'customer_reference',
@@ -92,10 +143,32 @@ export function describeCustomer(
   return CUSTOMER_FIELD_NAMES.flatMap((name) => {
     const field: FieldOfCustomer = CUSTOMER_FIELDS[name]
     const value = customer[name]
-    if (!value) return []
-    return [{ name, label: field.label, value: field.holds === 'day' ? formatDay(value) : value }]
+    if (!value || field.within) return []
+    return [{ name, label: field.label, value: shownValue(name, value, customer) }]
   })
 }
+
+function shownValue(name: CustomerFieldName, value: string, customer: OrderCustomer) {
+  if (name === 'billingStreet') return billingLines(customer).join('\n')
+  return name === 'wishedDelivery' ? formatDay(value) : value
+}
+
+type Billing = Pick<OrderCustomer, 'billingStreet' | 'billingCity' | 'billingPostalCode' | 'billingCountry'>
+
+/** Where the invoice goes, line by line, with its country; none where that is where the goods go. */
+export function billingLines({ billingStreet, billingCity, billingPostalCode, billingCountry }: Billing) {
+  if (!billingStreet) return []
+  const town = [billingPostalCode, billingCity].filter(Boolean).join(' ')
+  return [billingStreet, town, billingCountry].filter((line): line is string => Boolean(line))
+}
+
+/** The names of what is missing of a billing address that was begun. */
+export function missingOfBilling(customer: Partial<OrderCustomer>): (keyof Billing)[] {
+  const missing = BILLING_NAMES.filter((name) => !customer[name])
+  return missing.length === BILLING_NAMES.length ? [] : missing
+}
+
+const BILLING_NAMES = ['billingStreet', 'billingCity', 'billingPostalCode', 'billingCountry'] as const
 
 /** What every form has to know of its buyer, and whatever else it asks for. */
 export type GivenCustomer = Pick<OrderCustomer, RequiredFieldName> & Partial<OrderCustomer>

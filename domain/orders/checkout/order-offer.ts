@@ -19,6 +19,8 @@ export type OrderOffer = {
   isForQualified?: boolean
   /** Orders are taken from those who have signed in, and this buyer has not. */
   isForSignedIn?: boolean
+  /** This buyer has signed in: the shop knows who they are (`/api/own-details`). */
+  isSignedIn?: boolean
   /** Why the shop takes no orders yet, in a sentence; undefined when it does. */
   closed: string | undefined
 }

@@ -30,7 +30,9 @@ describe('details that were typed once', () => {
       name: 'Ada Example',
       phone: '+31 20 555 01 99',
       email: 'ada@example.test',
-      address: 'Canal Street 1, Amsterdam, 1011 AB',
+      address: 'Canal Street 1',
+      city: 'Amsterdam',
+      postalCode: '1011 AB',
       country: 'Netherlands',
       telegram: '@ada',
       businessName: 'Example BV',
@@ -50,18 +52,23 @@ describe('details that were typed once', () => {
     }
   })
 
-  it('do not take an address apart', () => {
+  it('fill in an address that was typed as one text as one text, for its buyer to look at', () => {
     const whole = detailsOf(vape.form, { address: 'Canal Street 1\n1011 AB Amsterdam' }, {})
-    expect(valuesFrom(BASKET.form, whole)).toEqual({})
-    expect(valuesFrom(strain.form, whole)).toEqual({ fullAddress: 'Canal Street 1\n1011 AB Amsterdam' })
+    expect(valuesFrom(BASKET.form, whole)).toEqual({ fullAddress: 'Canal Street 1\n1011 AB Amsterdam' })
+  })
+
+  it('are read as earlier versions kept them', () => {
+    const kept = readDetails({ fullName: 'Ada', wholeAddress: 'Canal Street 1, 1011 AB Amsterdam' }) ?? {}
+    expect(valuesFrom(strain.form, kept)).toEqual({
+      fullName: 'Ada',
+      fullAddress: 'Canal Street 1, 1011 AB Amsterdam',
+    })
+    expect(detailsOf(strain.form, { fullAddress: 'Harbour 2' }, kept).wholeAddress).toBeUndefined()
   })
 
   it('forget the parts of an address that is another by now', () => {
     const moved = detailsOf(strain.form, { fullAddress: 'Harbour 2, 2000 Antwerp' }, details)
     expect(moved.city).toBeUndefined()
-    expect(detailsOf(strain.form, { fullAddress: 'Canal Street 1, Amsterdam, 1011 AB' }, details).city).toBe(
-      'Amsterdam',
-    )
   })
 
   it('keep what a form does not ask for, and drop what was emptied', () => {

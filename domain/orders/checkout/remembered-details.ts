@@ -3,11 +3,11 @@ import type { CustomerForm } from './customer-form.ts'
 /** What a device keeps of a buyer who wants it: by names of our own, since each kind of order calls its fields otherwise. */
 export type Details = Partial<Record<DetailName, string>>
 
-/** An address in one field is no other than one in three: those who know the three know the one. */
 type DetailName =
   | 'fullName'
   | 'phoneNumber'
   | 'email'
+  /** As earlier versions kept the address of a form that did not ask for the city. */
   | 'wholeAddress'
   | 'street'
   | 'city'
@@ -18,6 +18,10 @@ type DetailName =
   | 'signal'
   | 'businessName'
   | 'vatNumber'
+  | 'billingStreet'
+  | 'billingCity'
+  | 'billingPostalCode'
+  | 'billingCountry'
 
 const DETAIL_OF_FIELD: Record<string, DetailName> = {
   fullName: 'fullName',
@@ -26,6 +30,8 @@ const DETAIL_OF_FIELD: Record<string, DetailName> = {
   phoneNumber: 'phoneNumber',
   phone: 'phoneNumber',
   email: 'email',
+  fullAddress: 'street',
+  address: 'street',
   city: 'city',
   postalCode: 'postalCode',
   country: 'country',
@@ -34,9 +40,13 @@ const DETAIL_OF_FIELD: Record<string, DetailName> = {
   signal: 'signal',
   businessName: 'businessName',
   vatNumber: 'vatNumber',
+  billingStreet: 'billingStreet',
+  billingCity: 'billingCity',
+  billingPostalCode: 'billingPostalCode',
+  billingCountry: 'billingCountry',
 }
 
-const DETAIL_NAMES = new Set<string>([...Object.values(DETAIL_OF_FIELD), 'wholeAddress', 'street'])
+const DETAIL_NAMES = new Set<string>([...Object.values(DETAIL_OF_FIELD), 'wholeAddress'])
 
 type Form = Pick<CustomerForm, 'fields'>
 
@@ -44,19 +54,11 @@ type Form = Pick<CustomerForm, 'fields'>
 export function detailsOf(form: Form, values: Record<string, string>, known: Details): Details {
   const said = Object.fromEntries(
     form.fields.flatMap(({ name }) => {
-      const detail = detailOf(form, name)
+      const detail = detailOf(name)
       return detail ? [[detail, (values[name] ?? '').trim()]] : []
     }),
   )
-  const { street, city, postalCode, wholeAddress } = said
-  // Of another address, the parts that were known are none.
-  const parts =
-    street !== undefined
-      ? { wholeAddress: [street, city, postalCode].filter(Boolean).join(', ') }
-      : wholeAddress !== known.wholeAddress
-        ? { street: '', city: '', postalCode: '' }
-        : {}
-  const all = { ...known, ...said, ...parts }
+  const all = { ...known, wholeAddress: '', ...said }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
@@ -64,8 +66,8 @@ export function detailsOf(form: Form, values: Record<string, string>, known: Det
 export function valuesFrom(form: Form, details: Details): Record<string, string> {
   return Object.fromEntries(
     form.fields.flatMap(({ name, maxLength }) => {
-      const detail = detailOf(form, name)
-      const value = detail && details[detail]
+      const detail = detailOf(name)
+      const value = detail && (details[detail] ?? (detail === 'street' ? details.wholeAddress : undefined))
       return value && value.length <= maxLength ? [[name, value]] : []
     }),
   )
@@ -80,9 +82,7 @@ export function readDetails(stored: unknown): Details | undefined {
   return Object.fromEntries(known)
 }
 
-/** Beside a city, an address is street and number; alone it is the whole. Notes are of one order. */
-function detailOf({ fields }: Form, name: string): DetailName | undefined {
-  if (name === 'address' || name === 'fullAddress')
-    return fields.some((field) => field.name === 'city') ? 'street' : 'wholeAddress'
+/** Order numbers, days and notes are of one order. */
+function detailOf(name: string): DetailName | undefined {
   return Object.hasOwn(DETAIL_OF_FIELD, name) ? DETAIL_OF_FIELD[name] : undefined
 }

@@ -5,5 +5,6 @@ export function onlyShipTo<Customer extends OrderCustomer>(customer: Customer): 
   return {
     ...customer,
     ...{ email: '', phoneNumber: '', telegram: null, whatsapp: null, signal: null, vatNumber: null },
+    ...{ billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null },
   }
 }

@@ -59,9 +59,12 @@ function compareSums(before: OrderContent, after: OrderContent): ContentChange[]
 
 function comparePeople(before: OrderContent, after: OrderContent): ContentChange[] {
   return [
-    ...CUSTOMER_FIELD_NAMES.flatMap((name) =>
-      change(CUSTOMER_FIELDS[name].label, before.customer[name] ?? '', after.customer[name] ?? '', true),
-    ),
+    ...CUSTOMER_FIELD_NAMES.flatMap((name) => {
+      const { label, ...field } = CUSTOMER_FIELDS[name]
+      // With another address its parts are others too, which says nothing more.
+      if ('within' in field && before.customer[field.within] !== after.customer[field.within]) return []
+      return change(label, before.customer[name] ?? '', after.customer[name] ?? '', true)
+    }),
     ...change('Note to the buyer', before.note ?? '', after.note ?? '', true),
   ]
 }

@@ -7,6 +7,9 @@ const timeZones = Intl.supportedValuesOf('timeZone').filter((zone) => NEAR.test(
 
 const LEGAL_PAGES = ['foot', 'terms', 'privacy', 'documents', 'search'] as const satisfies PlaceName[]
 
+const IN_PARTS =
+  'Part of the address above, as a field of its own: electronic invoices name all three, or none.'
+
 export const businessRoom: SettingRoom = {
   name: 'business',
   title: 'Business and licence',
@@ -40,6 +43,9 @@ export const businessRoom: SettingRoom = {
       settings: [
         setting('legalEntity.name', 'Legal name', 'As registered, with the legal form.', LEGAL_PAGES),
         setting('legalEntity.address', 'Address', 'Street, number, postal code, town.', LEGAL_PAGES),
+        setting('legalEntity.street', 'Street and number', IN_PARTS, ['documents']),
+        setting('legalEntity.postalCode', 'Postal code', IN_PARTS, ['documents']),
+        setting('legalEntity.city', 'City', IN_PARTS, ['documents']),
         setting('legalEntity.registration', 'Registration', 'The register and your registration number.', [
           'foot',
           'terms',

@@ -24,6 +24,7 @@ export function makeOffer(
     markets: shop.markets,
     ...(orderPolicyOf(shop) === 'order' && { isForQualified: true }),
     ...(takesSession(shop) && !isSignedIn && { isForSignedIn: true }),
+    ...(isSignedIn && { isSignedIn }),
     closed: whyClosed(shop, publicUrl),
   }
 }

@@ -9,7 +9,12 @@ const form = defineCustomerForm(
     name: { label: 'Name', max: CUSTOMER_LIMITS.fullName, tooShort: 'Name is required' },
     phone: { label: 'Phone', max: CUSTOMER_LIMITS.phoneNumber, tooShort: 'Phone is required' },
     email: EMAIL_RULE,
-    address: { label: 'Address', max: CUSTOMER_LIMITS.fullAddress, tooShort: 'Address is required' },
+    address: {
+      label: 'Address',
+      max: CUSTOMER_LIMITS.fullAddress,
+      tooShort: 'Address is required',
+      autoComplete: 'street-address',
+    },
     country: COUNTRY_RULE,
   },
   ({ name, phone, address, ...rest }) => ({

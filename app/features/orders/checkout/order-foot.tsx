@@ -8,7 +8,7 @@ import type { Order } from './order-of-kind.ts'
 import { RoundingLine } from './rounding-line.tsx'
 import { SubmitOrder } from './submit-order.tsx'
 import { TierProgressBar } from './tier-progress-bar.tsx'
-import type { Basket } from './use-basket.ts'
+import { type Basket, carryIntoBasket } from './use-basket.ts'
 
 type OrderFootProps = {
   basket: Basket
@@ -59,6 +59,7 @@ export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFo
             href="/basket"
             onClick={(event) => {
               basket.accept()
+              carryIntoBasket(basket)
               if (location.pathname !== '/basket') return
               event.preventDefault()
               onClose()

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
+import { BASKET } from '#domain/orders/checkout/basket-checkout.ts'
 import { carryValues } from '#domain/orders/checkout/carry-values.ts'
 import { withoutGone } from '#domain/orders/checkout/draft.ts'
 import type { Checkout, OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { sumOfPrices } from '#domain/orders/checkout/order-price.ts'
+import { fillInOwn } from '#domain/orders/checkout/own-details.ts'
 import type { OrderLine } from '#domain/orders/checkout/picked-line.ts'
 import { acceptSuggestion, changeDraft, emptyDraft, useDrafts } from './draft-store.ts'
 import { orderOfKind } from './order-of-kind.ts'
+import { useOwnDetails } from './use-own-details.ts'
 
 const NOWHERE = { served: [], excluded: [] }
 
@@ -27,7 +30,7 @@ export type Filled = {
  */
 export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
   const draftOf = useDrafts()
-  const { key, values } = draftOf(checkout.name)
+  const { key, values: kept } = draftOf(checkout.name)
   const orders = offered.map(({ kind, offer }) => orderOfKind(kind, offer, draftOf(kind.name)))
   const offers = offered.map(({ offer }) => offer)
 
@@ -50,14 +53,32 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
     })
   }, [])
 
+  // What the shop knows of a signed-in buyer is only shown, too, until something is changed or confirmed: looking leaves nothing on the device.
+  const own = useOwnDetails(offers.some(({ isSignedIn }) => isSignedIn))
+  const values = own ? fillInOwn(checkout.form, own, kept) : kept
+
   /** What the dialog suggested is ordered with what is typed, sent, or taken to the basket. */
   function accept() {
     for (const { kind } of offered) acceptSuggestion(kind.name)
+    if (own) fillIn(fillInOwn(checkout.form, own, draftOf(checkout.name).values))
+  }
+
+  /** For what nobody typed: it accepts nothing. */
+  function fillIn(known: Record<string, string>) {
+    changeDraft(checkout.name, (before) => ({ ...before, values: { ...before.values, ...known } }))
+  }
+
+  function changeValues(changed: Record<string, string>) {
+    accept()
+    fillIn(changed)
   }
 
   return {
     checkout,
     accept,
+    fillIn,
+    /** Of a buyer who has signed in. */
+    own,
     /** By kind; one without lines is there as well. */
     orders,
     chosen: orders.filter(({ lines }) => lines.length > 0),
@@ -73,9 +94,9 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
     isForSignedIn: offers.some(({ isForSignedIn }) => isForSignedIn),
     isForQualified: offers.some(({ isForQualified }) => isForQualified),
     changeValue(name: string, value: string) {
-      accept()
-      changeDraft(checkout.name, (before) => ({ ...before, values: { ...before.values, [name]: value } }))
+      changeValues({ [name]: value })
     },
+    changeValues,
     /** Gives the draft a new key: from now on it is another order. */
     changeKey(changed: string) {
       changeDraft(checkout.name, (before) => ({ ...before, key: changed }))
@@ -84,4 +105,12 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
       for (const name of new Set([checkout.name, ...offered.map(({ kind }) => kind.name)])) emptyDraft(name)
     },
   }
+}
+
+/** What stands in the form of a dialog stands in that of the basket from then on, in the place of what was there. */
+export function carryIntoBasket({ checkout: { form }, values }: Pick<Basket, 'checkout' | 'values'>) {
+  changeDraft(BASKET.name, (before) => ({
+    ...before,
+    values: { ...before.values, ...carryValues(BASKET.form, [{ form, values }]) },
+  }))
 }
