@@ -1,4 +1,5 @@
 import { Field } from './field.tsx'
+import { FigureInput } from './figure-input.tsx'
 import type { FormField } from './form-field.ts'
 import { Input } from './input.tsx'
 import { Select } from './select.tsx'
@@ -26,10 +27,11 @@ export function FieldControls({ fields, errors, newer = {} }: FieldControlsProps
 }
 
 function Control({ field, ...control }: { field: FormField; id: string }) {
-  const { name, value, type = 'text', options, inputMode, max } = field
+  const { name, value, type = 'text', options, figure, max } = field
+  if (figure) return <FigureInput {...control} name={name} figure={figure} defaultValue={value} />
   if (type === 'textarea') return <Textarea {...control} name={name} defaultValue={value} rows={4} />
   if (type !== 'select')
-    return <Input {...control} {...{ name, type, inputMode, max }} defaultValue={value} autoComplete="off" />
+    return <Input {...control} {...{ name, type, max }} defaultValue={value} autoComplete="off" />
   return (
     <Select
       {...control}

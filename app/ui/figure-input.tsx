@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import type { FigureKind } from '#domain/figures/typed-figure.ts'
 import { typeFigure } from '#domain/figures/typed-figure.ts'
-import { FigureNote } from './figure-note.tsx'
+import { FigureNote, readFigureField } from './figure-note.tsx'
+import { UNREAD } from './focus-unread.ts'
 import { Input } from './input.tsx'
 
 type FigureInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
@@ -16,7 +17,8 @@ export function FigureInput({ figure, className, onChange, onBlur, ...rest }: Fi
   const [own, setOwn] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   const noteId = useId()
-  const typed = value === undefined ? own : String(value)
+  const typed = (value === undefined ? own : String(value)) ?? String(defaultValue)
+  const isUnread = typed.trim() !== '' && readFigureField({ figure, typed }) === undefined
 
   useEffect(() => {
     const form = field.current?.form
@@ -29,6 +31,7 @@ export function FigureInput({ figure, className, onChange, onBlur, ...rest }: Fi
     <div className="grid content-start gap-1">
       <Input
         {...rest}
+        {...(isUnread && { ...UNREAD, 'aria-invalid': true })}
         ref={field}
         inputMode={figure === 'units' ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -46,9 +49,8 @@ export function FigureInput({ figure, className, onChange, onBlur, ...rest }: Fi
       />
       <FigureNote
         id={noteId}
-        label={rest['aria-label'] ?? ''}
         figure={figure}
-        typed={typed ?? String(defaultValue)}
+        typed={typed}
         isLeft={isLeft}
         onChoose={(chosen) => field.current && typeInto(field.current, typeFigure(figure, chosen))}
       />

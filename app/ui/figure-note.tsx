@@ -8,8 +8,6 @@ import {
 
 type FigureNoteProps = {
   id: string
-  /** What is typed, as the field names it. */
-  label: string
   figure: FigureKind
   typed: string
   /** What the field makes of a figure; without it, itself. */
@@ -22,7 +20,7 @@ type FigureNoteProps = {
 
 /** What a field makes of what was typed, wherever that is not plain to see: what it understood, or the question with its answers. */
 export function FigureNote(props: FigureNoteProps) {
-  const { id, label, figure, isLeft, onChoose } = props
+  const { id, figure, isLeft, onChoose } = props
   const state = noteOf(props)
   if (state === 'none') return null
   if (typeof state === 'number')
@@ -39,7 +37,7 @@ export function FigureNote(props: FigureNoteProps) {
       </p>
     ) : null
   return (
-    <fieldset aria-label={`${label}: ${words}`} className="grid justify-items-start gap-1">
+    <fieldset aria-label={words} className="grid justify-items-start gap-1">
       <p id={id} role="alert" className="text-resin-ink text-sm">
         Did you mean
       </p>

@@ -135,7 +135,7 @@ export function QuantityStepper({
           isLeft={draft.isLeft}
           most={max}
           onChoose={choose}
-          {...{ label, figure, adjust }}
+          {...{ figure, adjust }}
         />
       )}
     </div>

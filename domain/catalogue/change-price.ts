@@ -1,4 +1,5 @@
 import type { AddressQuery } from '#domain/address-query.ts'
+import { understood } from '#domain/figures/typed-figure.ts'
 
 /** A change of many prices at once. */
 export type PriceChange = {
@@ -25,8 +26,11 @@ export function changePrice(cents: number, { by, value, rounding }: PriceChange)
 export function readPriceChange(parameters: AddressQuery): PriceChange | undefined {
   const by = parameters.get('by') === 'amount' ? 'amount' : 'percent'
   const rounding = parameters.get('rounding') === '98' ? '98' : 'exact'
-  const typed = (parameters.get('value') ?? '').trim().replace(',', '.').replace('−', '-')
-  if (typed.length > LONGEST_NUMBER || !/^[+-]?\d+(\.\d{1,2})?$/.test(typed)) return undefined
-  const value = by === 'amount' ? Math.round(Number(typed) * 100) : Number(typed)
+  const typed = parameters.get('value') ?? ''
+  const [, sign = '', figure = ''] = /^\s*([+\-−]?)(.*)$/.exec(typed) ?? []
+  const read = typed.length > LONGEST_NUMBER ? undefined : understood('prices', figure)
+  if (read === undefined) return undefined
+  const hundredths = sign === '' || sign === '+' ? read : 0 - read
+  const value = by === 'amount' ? hundredths : hundredths / 100
   return value === 0 && rounding === 'exact' ? undefined : { by, value, rounding }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalFigureField } from '#domain/figures/figure-field.ts'
 import {
   addressFields,
   country,
@@ -29,13 +30,10 @@ const paymentDays = z
   .transform((text) => (text === null ? null : Number(text)))
 
 /** In cents. */
-const creditLimit = z
-  .string()
-  .transform((typed) => orNull(typed.replaceAll(/[\s,€]/g, '')))
-  .refine((text) => text === null || /^\d{1,8}(\.\d{1,2})?$/.test(text), {
-    error: 'Enter an amount in euros, such as 25,000 or 1,250.50',
-  })
-  .transform((text) => (text === null ? null : Math.round(Number(text) * 100)))
+const creditLimit = optionalFigureField('euros', {
+  most: 9_999_999_999,
+  error: 'Enter an amount in euros, such as 25,000 or 1,250.50',
+})
 
 const facts = {
   name: requiredLine(200, 'Enter a name'),

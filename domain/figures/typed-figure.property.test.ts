@@ -15,10 +15,12 @@ const STYLES = [
   { thousands: '’', decimal: ',' },
 ]
 
-const PLACES = { grams: 0, milligrams: 3, units: 0, euros: 2, signedEuros: 2, rates: 4 }
+const PLACES = { grams: 0, milligrams: 3, counts: 0, units: 0, prices: 2, euros: 2, signedEuros: 2, rates: 4 }
 const WORDS: Record<FigureKind, string[]> = {
   grams: ['', 'g', ' g', ' Gramm', ' gr.'],
   milligrams: ['', 'g', ' g', ' gramów'],
+  counts: [''],
+  prices: ['', ' €'],
   units: ['', ' pcs', ' Stück', ' szt.', ' St.'],
   euros: ['', ' €', ' EUR'],
   signedEuros: ['', '€'],

@@ -44,6 +44,7 @@ describe('a quantity', () => {
     ['milligrams', '0.250', 250],
     ['milligrams', '1.234,5 g', 1_234_500],
     ['milligrams', '2 kg', 2_000_000],
+    ['counts', '1 500', 1500],
     ['units', '12', 12],
     ['units', '12 pcs', 12],
     ['units', '12 Stück', 12],
@@ -84,6 +85,7 @@ describe('a quantity', () => {
     ['grams', '1e3'],
     ['grams', 'five'],
     ['milligrams', '0.0001'],
+    ['counts', '1 kg'],
     ['units', '1.5'],
     ['units', '1 kg'],
     ['units', '9007199254740993'],
@@ -106,6 +108,8 @@ describe('an amount', () => {
     ['signedEuros', '-12,00', -1200],
     ['signedEuros', '12,00-', -1200],
     ['signedEuros', '\u221212,00', -1200],
+    ['prices', '9,50', 950],
+    ['prices', '1.250,00', 125_000],
     ['rates', '9,4975', 94_975],
     ['rates', '1.2340', 12_340],
     ['rates', '1.234,5', 12_345_000],
@@ -113,9 +117,16 @@ describe('an amount', () => {
     expect(readingOf(kind, typed)).toBe(value)
   })
 
-  test('that may be a thousand or a fine price is asked about', () => {
-    expect(readingOf('rates', '1.234')).toEqual([12_340_000, 12_340])
-  })
+  test.each([
+    ['rates', '1.234', [12_340_000, 12_340]],
+    ['prices', '9.500', [950_000, 950]],
+    ['prices', '9,505', [950_500]],
+  ] as const)(
+    'of %s typed as %j may be a thousand or a fine price: it is asked about',
+    (kind, typed, values) => {
+      expect(readingOf(kind, typed)).toEqual(values)
+    },
+  )
 
   test.each([
     ['euros', ''],

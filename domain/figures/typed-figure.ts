@@ -1,20 +1,22 @@
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
-import { countOf, groupThousands } from '#domain/format-count.ts'
+import { countOf, formatCount, groupThousands } from '#domain/format-count.ts'
 import { findMeasure, partFractions, spellFractions, spellOne } from './measures.ts'
 import { type Digits, type FigureStyle, readFigure, toParts } from './read-figure.ts'
 
 /**
- * What a field takes, and in which parts it is kept: whole grams, grams in milligrams, units, euros in cents, and prices of one gram or unit in
- * ten-thousandths of a euro.
+ * What a field takes, and in which parts it is kept: whole grams, grams in milligrams, units, a number of whatever its label says, sums and prices in
+ * cents, and finer prices of one gram or unit in ten-thousandths of a euro.
  */
 export type FigureKind = keyof typeof KINDS
 
 const KINDS = {
   grams: { unit: 'gram', places: 0, isSigned: false, example: 'whole grams, such as 250 or 1 kg' },
   milligrams: { unit: 'gram', places: 3, isSigned: false, example: 'grams, such as 250 or 0.5' },
+  counts: { unit: 'count', places: 0, isSigned: false, example: 'a whole number, such as 250' },
   units: { unit: 'unit', places: 0, isSigned: false, example: 'a whole number, such as 12' },
   euros: { unit: 'euro', places: 2, isSigned: false, example: 'an amount in euros, such as 1,250.50' },
   signedEuros: { unit: 'euro', places: 2, isSigned: true, example: 'an amount in euros, such as 1,250.50' },
+  prices: { unit: 'euro', places: 2, isSigned: false, example: 'a price in euros, such as 9.50' },
   rates: { unit: 'euro', places: 4, isSigned: false, example: 'a price in euros, such as 9.50' },
 } as const
 
@@ -68,12 +70,14 @@ function readAmount(kind: FigureKind, typed: string, style: FigureStyle | undefi
   const [, before = '', figure = '', after = ''] = /^([+-]?)\s*([\d.,'’\s]*\d)\s*([+-]?)$/.exec(text) ?? []
   const isNegative = before === '-' || after === '-'
   if ((before !== '' && after !== '') || (isNegative && !isSigned)) return UNREADABLE
-  // Nobody writes a cent with three digits: '1.000' is a thousand euros.
-  const digits = (readFigure(figure, style)?.values ?? []).filter(
-    ({ part }, _, all) => all.length === 1 || part.length <= places,
+  const digits = readFigure(figure, style)?.values ?? []
+  const found = valuesOf(digits, (each) => toParts(each, places)).map((value) =>
+    isNegative ? 0 - value : value,
   )
-  const found = valuesOf(digits, (each) => toParts(each, places))
-  return decide(isNegative ? found.map((value) => 0 - value) : found)
+  // Nobody writes the cents of a sum with three digits: '1.000' is a thousand euros. A price may be that fine.
+  if (digits.length > 1)
+    return kind === 'prices' ? ask(found) : decide(places === 2 ? found.slice(0, 1) : found)
+  return decide(found)
 }
 
 function valuesOf(digits: readonly Digits[], read: (each: Digits) => number | undefined): number[] {
@@ -89,6 +93,22 @@ function ask(values: readonly number[]): TypedFigure {
   return values.length === 0 ? UNREADABLE : { state: 'asked', values }
 }
 
+/** Where it was understood, and is no more than `most`. */
+export function understood(
+  kind: FigureKind,
+  typed: string,
+  { most = Number.MAX_SAFE_INTEGER, style }: { most?: number; style?: FigureStyle } = {},
+): number | undefined {
+  const read = readTyped(kind, typed, style)
+  return read.state === 'understood' && Math.abs(read.value) <= most ? read.value : undefined
+}
+
+/** What a form answers where it did not take a figure: the question, or what it takes. */
+export function refuseFigure(kind: FigureKind, typed: string, otherwise?: string): string {
+  const read = readTyped(kind, typed)
+  return read.state === 'asked' || otherwise === undefined ? explainFigure(kind, read) : otherwise
+}
+
 /** Why it was not understood, for whoever typed it. */
 export function explainFigure(kind: FigureKind, read: TypedFigure): string {
   if (read.state !== 'asked') return `Enter ${KINDS[kind].example}`
@@ -99,6 +119,7 @@ export function explainFigure(kind: FigureKind, read: TypedFigure): string {
 export function showFigure(kind: FigureKind, value: number): string {
   const { unit } = KINDS[kind]
   if (unit === 'unit') return countOf(value, 'unit')
+  if (unit === 'count') return formatCount(value)
   const [whole = '', part] = plainFigure(kind, Math.abs(value)).split('.')
   const figure = `${groupThousands(whole)}${part === undefined ? '' : `.${part}`}`
   return unit === 'gram' ? `${figure} g` : `${value < 0 ? '-' : ''}€${figure}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseFigure, understood } from '#domain/figures/typed-figure.ts'
 import { revision } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { CreditRequest } from './credit-invoice.ts'
@@ -25,6 +26,11 @@ export type InvoiceRequest =
   | { intent: 'issue-invoice'; revision: number }
   | { intent: 'mail-invoice'; invoice: number }
   | { intent: 'credit-invoice'; invoice: number; reason: string; request: CreditRequest }
+  /** A figure of it cannot be read, or may mean two things. */
+  | { intent: 'credit-invoice'; unclear: string }
+
+const MOST_CENTS = 99_999_999_999
+const LONGEST_FIGURE = 20
 
 /** A form of the invoices of an order, as it is posted. Undefined where it is none. */
 export function readInvoiceRequest(form: Record<string, unknown>): InvoiceRequest | undefined {
@@ -34,12 +40,15 @@ export function readInvoiceRequest(form: Record<string, unknown>): InvoiceReques
   const { intent, invoice, reason: words, what, amount = '' } = data
   if (what === 'rest') return { intent, invoice, reason: words, request: { what } }
   if (what === 'amount') {
-    const netCents = readCents(amount)
+    const netCents = understood('euros', amount, { most: MOST_CENTS })
     return netCents === undefined
-      ? undefined
+      ? { intent, unclear: `Net amount: ${refuseFigure('euros', amount)}` }
       : { intent, invoice, reason: words, request: { what, netCents } }
   }
-  const quantities = new Map(numbered(form, 'quantity').map(([at, text]) => [at, Number(text) || 0]))
+  const typed = numbered(form, 'quantity').filter(([, text]) => text.trim() !== '')
+  const wrong = typed.find(([, text]) => understood('counts', text) === undefined)
+  if (wrong) return { intent, unclear: `${wrong[1]}: ${refuseFigure('counts', wrong[1])}` }
+  const quantities = new Map(typed.map(([at, text]) => [at, understood('counts', text) ?? 0]))
   const charges = numbered(form, 'charge').map(([at]) => at)
   return { intent, invoice, reason: words, request: { what, quantities, charges } }
 }
@@ -48,13 +57,8 @@ export function readInvoiceRequest(form: Record<string, unknown>): InvoiceReques
 function numbered(form: Record<string, unknown>, word: string): [at: number, text: string][] {
   return Object.entries(form).flatMap(([name, value]): [number, string][] => {
     const [, at] = new RegExp(`^${word}-(\\d{1,4})$`).exec(name) ?? []
-    return at !== undefined && typeof value === 'string' && /^\d{0,9}$/.test(value)
+    return at !== undefined && typeof value === 'string' && value.length <= LONGEST_FIGURE
       ? [[Number(at), value]]
       : []
   })
-}
-
-function readCents(typed: string): number | undefined {
-  const [, euros, rest = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(rest.padEnd(2, '0'))
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { figureField } from '#domain/figures/figure-field.ts'
 import { revision } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import { parseAmount } from './parse-amount.ts'
+import { MOST_CENTS } from './parse-amount.ts'
 import { PAYMENT_WAYS, type PaymentWay } from './payment.ts'
 
 const id = z.coerce.number().int().positive()
 
-const cents = z
-  .string()
-  .transform(parseAmount)
-  .refine((amount): amount is number => amount !== undefined && amount > 0, 'Enter an amount such as 1250.00')
+const cents = figureField('signedEuros', {
+  least: 1,
+  most: MOST_CENTS,
+  error: 'Enter an amount such as 1250.00',
+})
 const reference = z
   .string()
   .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')))

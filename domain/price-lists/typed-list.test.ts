@@ -37,7 +37,7 @@ describe('a list that is typed', () => {
 
   it.each([
     ['1', undefined],
-    ['100,000', undefined],
+    ['100 000', undefined],
     ['0', 'Must be a whole number'],
     ['100001', 'Must be a whole number'],
     ['1.5', 'Must be a whole number'],

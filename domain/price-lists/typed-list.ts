@@ -1,8 +1,10 @@
+import { type FigureKind, refuseFigure, understood } from '#domain/figures/typed-figure.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
 import {
   LADDER_LIMITS,
+  ladderFigure,
   readTypedLadder,
   type TypedLadder,
   toTypedLadder,
@@ -82,7 +84,7 @@ export function readTypedList(typed: TypedList, kinds: readonly ListKind[]): Lis
   for (const { kind, id, price } of typed.prices) {
     const cents = readUnitPrice(price)
     const ofKind = products[kind] ?? {}
-    if (cents === undefined) problems[`prices.${kind}.${id}`] = PRICE
+    if (cents === undefined) problems[`prices.${kind}.${id}`] = refuseFigure('prices', price, PRICE)
     else if (Object.hasOwn(ofKind, id))
       problems[`prices.${kind}.${id}`] = 'This product is in the list twice.'
     else products[kind] = { ...ofKind, [id]: cents }
@@ -103,10 +105,14 @@ function readTerms({ name, rules }: ListKind, typed: TypedTerms, problems: ListP
   const discount = typed.by === 'discount' ? readDiscount(typed.discount) : undefined
   if (typed.by === 'discount' && discount === undefined)
     problems[`kinds.${name}.discount`] = 'Must be a percentage from 0.01 to 99.99, such as 10 or 12.5.'
-  const minimum = readMinimum(typed.minimum)
+  const figure = ladderFigure(rules)
+  const minimum = readMinimum(figure, typed.minimum)
   if (minimum === 'unreadable')
-    problems[`kinds.${name}.minimum`] =
-      `Must be a whole number from 1 to ${formatCount(LADDER_LIMITS.quantity)}, or empty.`
+    problems[`kinds.${name}.minimum`] = refuseFigure(
+      figure,
+      typed.minimum,
+      `Must be a whole number from 1 to ${formatCount(LADDER_LIMITS.quantity)}, or empty.`,
+    )
   return {
     ...(discount !== undefined && { discount }),
     ...(typeof minimum === 'number' && { minimum }),
@@ -117,15 +123,10 @@ const PRICE = 'Must be an amount from 0.01 to 10000.00, such as 9.50.'
 
 /** '9.5', '€ 9,50': in cents; undefined for what is no price. */
 export function readUnitPrice(text: string): number | undefined {
-  const plain = text.trim().replaceAll(/[€\s]/g, '').replace(',', '.')
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined
-  const cents = Math.round(Number(plain) * 100)
-  return cents >= 1 && cents <= LIST_LIMITS.centsOfUnit ? cents : undefined
+  return understood('prices', text, { most: LIST_LIMITS.centsOfUnit }) || undefined
 }
 
-function readMinimum(text: string): number | undefined | 'unreadable' {
-  const plain = text.trim().replaceAll(/(?<=\d)[ ,](?=\d{3}\b)/g, '')
-  if (plain === '') return undefined
-  const value = /^\d{1,6}$/.test(plain) ? Number(plain) : 0
-  return value >= 1 && value <= LADDER_LIMITS.quantity ? value : 'unreadable'
+function readMinimum(figure: FigureKind, text: string): number | undefined | 'unreadable' {
+  if (text.trim() === '') return undefined
+  return understood(figure, text, { most: LADDER_LIMITS.quantity }) || 'unreadable'
 }

@@ -50,10 +50,17 @@ describe('a ladder that is typed', () => {
     }),
   )
 
-  it.each(['', '0', '1.5', '100001', '-5', 'many'])('takes no weight of %j', (from) =>
+  it.each(['', '0', '0.5 g', '100001', '-5', 'many'])('takes no weight of %j', (from) =>
     expect(problemsOf(withTier(0, { from }))).toEqual({
       'tiers.0.from': 'Must be a whole number from 1 to 100,000.',
     }),
+  )
+
+  it.each([
+    ['1.000', 'Did you mean 1,000 g or 1 g?'],
+    ['1.5', 'Did you mean 1,500 g?'],
+  ])('asks about a weight of %j', (from, question) =>
+    expect(problemsOf(withTier(0, { from }))).toEqual({ 'tiers.0.from': question }),
   )
 
   it('has steps that rise, and fit below the largest order', () => {

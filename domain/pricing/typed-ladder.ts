@@ -1,3 +1,4 @@
+import { type FigureKind, refuseFigure, understood } from '#domain/figures/typed-figure.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { Ladder } from './ladder.ts'
@@ -38,9 +39,10 @@ export function toTypedLadder({ minimum, maximum, step, capped, tiers }: Ladder)
 /** Reads a ladder of a kind, or says all that is wrong with it. What the kind keeps for itself is as in its first one. */
 export function readTypedLadder({ first, ...rules }: LadderRules, given: TypedLadder): LadderReading {
   const problems: LadderProblems = {}
+  const figure = ladderFigure({ first })
   const tiers = given.tiers.map((tier, at) => ({
-    from: read(`tiers.${at}.from`, readQuantity(tier.from), WHOLE),
-    cents: read(`tiers.${at}.rate`, readRate(tier.rate), RATE),
+    from: readQuantity(`tiers.${at}.from`, tier.from),
+    cents: read(`tiers.${at}.rate`, readRate(tier.rate), refuseFigure('prices', tier.rate, RATE)),
     popular: tier.popular,
   }))
   const isTiered = first.tiers.length > 0
@@ -53,10 +55,10 @@ export function readTypedLadder({ first, ...rules }: LadderRules, given: TypedLa
   const minimum = isTiered
     ? (tiers[0]?.from ?? 0)
     : rules.minimum
-      ? read('minimum', readQuantity(given.minimum), WHOLE)
+      ? readQuantity('minimum', given.minimum)
       : first.minimum
-  const maximum = rules.maximum ? read('maximum', readQuantity(given.maximum), WHOLE) : first.maximum
-  const step = rules.step ? read('step', readQuantity(given.step), WHOLE) : first.step
+  const maximum = rules.maximum ? readQuantity('maximum', given.maximum) : first.maximum
+  const step = rules.step ? readQuantity('step', given.step) : first.step
   const last = tiers.at(-1)?.from ?? minimum
   if (maximum > 0 && maximum < last)
     problems[rules.maximum ? 'maximum' : 'minimum'] = `Must be at least ${last}, where the last tier begins.`
@@ -65,6 +67,11 @@ export function readTypedLadder({ first, ...rules }: LadderRules, given: TypedLa
     problems.minimum ??= `Must be whole packs of ${step}.`
   if (Object.keys(problems).length > 0) return { problems }
   return { ladder: { minimum, maximum, step, capped: isTiered && given.capped, tiers } }
+
+  function readQuantity(field: string, typed: string): number {
+    const value = understood(figure, typed, { most: LADDER_LIMITS.quantity }) || undefined
+    return read(field, value, refuseFigure(figure, typed, WHOLE))
+  }
 
   function read(field: string, value: number | undefined, problem: string): number {
     if (value === undefined) problems[field] = problem
@@ -75,17 +82,14 @@ export function readTypedLadder({ first, ...rules }: LadderRules, given: TypedLa
 const WHOLE = `Must be a whole number from 1 to ${formatCount(LADDER_LIMITS.quantity)}.`
 const RATE = `Must be an amount from 0.01 to ${formatDecimalEuros(LADDER_LIMITS.rateCents)}, such as 9.50.`
 
-function readQuantity(text: string): number | undefined {
-  const digits = text.trim().replaceAll(/(?<=\d)[ ,](?=\d{3}\b)/g, '')
-  const value = /^\d{1,6}$/.test(digits) ? Number(digits) : 0
-  return value >= 1 && value <= LADDER_LIMITS.quantity ? value : undefined
+/** How its quantities are typed: tiers count grams. */
+export function ladderFigure({ first }: Pick<LadderRules, 'first'>): FigureKind {
+  return first.tiers.length > 0 ? 'grams' : 'units'
 }
 
 /** '9.5' and '9,50' alike, in cents. */
 function readRate(text: string): number | undefined {
-  const plain = text.trim().replace(/^€\s*/, '').replace(',', '.')
-  const cents = /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
-  return cents >= 1 && cents <= LADDER_LIMITS.rateCents ? cents : undefined
+  return understood('prices', text, { most: LADDER_LIMITS.rateCents }) || undefined
 }
 
 /** A step that costs more a gram than the one before it: hardly ever meant. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, note, requiredLine } from '#domain/form-fields.ts'
-import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import { parseStock, refuseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { findUnknownPlaces } from './recall-letter.ts'
 
@@ -51,7 +51,11 @@ export const recordSchema = (unit: StockUnit) => {
       if (parsed !== undefined) return /^[-−]/.test(typed) ? -parsed : parsed
       context.addIssue({
         code: 'custom',
-        message: unit === 'unit' ? 'A whole number of units' : 'An amount in grams, such as 250 or 12.5',
+        message: refuseStock(
+          typed.replace(/^[-−]/, ''),
+          unit,
+          unit === 'unit' ? 'A whole number of units' : 'An amount in grams, such as 250 or 12.5',
+        ),
       })
       return z.NEVER
     })

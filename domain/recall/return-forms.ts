@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, note, rowId } from '#domain/form-fields.ts'
-import { parseStock } from '#domain/stock/stock-quantity.ts'
+import { parseStock, refuseStock } from '#domain/stock/stock-quantity.ts'
 import { CONDITIONS, type Condition, type ReturnableGoods } from './order-return.ts'
 
 /** What somebody records; `returnable` is what can come back of the order. */
@@ -35,7 +35,9 @@ export const returnSchema = (returnable: readonly ReturnableGoods[], today: stri
         context.addIssue({
           code: 'custom',
           path: ['quantity'],
-          message: quantity ? 'More than this order contains of it' : 'An amount, such as 250',
+          message: quantity
+            ? 'More than this order contains of it'
+            : refuseStock(typed, goods.unit, 'An amount, such as 250'),
         })
         return z.NEVER
       }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatStock, formatStockMove, parseStock, plainStockFigure } from './stock-quantity.ts'
+import { typeFigure } from '#domain/figures/typed-figure.ts'
+import { formatStock, formatStockMove, parseStock, STOCK_FIGURES } from './stock-quantity.ts'
 
 describe('a quantity of stock', () => {
   test.each([
@@ -21,7 +22,11 @@ describe('a quantity of stock', () => {
 
   test.each([
     ['1500', 'milligram', 1_500_000],
-    ['1,500', 'milligram', 1_500_000],
+    ['1 500', 'milligram', 1_500_000],
+    ['2 kg', 'milligram', 2_000_000],
+    // A thousand and a half, or one and a half: that is asked.
+    ['1,500', 'milligram', undefined],
+    ['1.250', 'milligram', undefined],
     ['1 500.25', 'milligram', 1_500_250],
     ['0,5', 'milligram', 500],
     ['.001', 'milligram', 1],
@@ -37,8 +42,8 @@ describe('a quantity of stock', () => {
   })
 
   test('typed as a field shows it is the same again', () => {
-    for (const quantity of [1, 10, 999, 1000, 1001, 123_456_789, 500_000])
+    for (const quantity of [1, 10, 999, 1000, 1001, 1049, 123_456_789, 500_000])
       for (const unit of ['milligram', 'unit'] as const)
-        expect(parseStock(plainStockFigure(quantity, unit), unit)).toBe(quantity)
+        expect(parseStock(typeFigure(STOCK_FIGURES[unit], quantity), unit)).toBe(quantity)
   })
 })

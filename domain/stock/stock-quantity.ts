@@ -1,4 +1,6 @@
+import { type FigureKind, refuseFigure, understood } from '#domain/figures/typed-figure.ts'
 import { groupThousands } from '#domain/format-count.ts'
+
 /** What the quantities of an item count, as the database has it: milligrams of what is sold by the gram, else units. */
 export type StockUnit = 'milligram' | 'unit'
 
@@ -19,7 +21,7 @@ function formatStockFigure(quantity: number, unit: StockUnit): string {
   return part === undefined ? grouped : `${grouped}.${part}`
 }
 
-/** As a field and a spreadsheet have it: '1500', '0.25'. */
+/** As a spreadsheet has it: '1500', '0.25'. */
 export function plainStockFigure(quantity: number, unit: StockUnit): string {
   if (unit === 'unit') return String(quantity)
   const sign = quantity < 0 ? '-' : ''
@@ -35,14 +37,15 @@ export function formatStockMove(quantity: number, unit: StockUnit): string {
   return `${quantity > 0 ? '+' : ''}${formatStock(quantity, unit)}`
 }
 
-/**
- * What somebody typed: grams, with a point or a comma before up to three decimals, or whole units. Thousands may be apart: '1,500', '1 500.25'.
- * Undefined for anything else.
- */
+/** How it is read where it is typed, and written into a field. */
+export const STOCK_FIGURES: Record<StockUnit, FigureKind> = { milligram: 'milligrams', unit: 'units' }
+
+/** What somebody typed. Undefined where that is still to be asked, or no amount. */
 export function parseStock(typed: string, unit: StockUnit): number | undefined {
-  const text = typed.replaceAll(/\s|(?<=\d),(?=\d{3}(\D|$))/g, '').replace(',', '.')
-  const figure = (unit === 'unit' ? /^\d{1,12}$/ : /^(\d{1,9}(\.\d{1,3})?|\.\d{1,3})$/).exec(text)?.[0]
-  if (figure === undefined) return undefined
-  const quantity = unit === 'unit' ? Number(figure) : Math.round(Number(figure) * MILLIGRAMS_A_GRAM)
-  return quantity <= LARGEST ? quantity : undefined
+  return understood(STOCK_FIGURES[unit], typed, { most: LARGEST })
+}
+
+/** Why it was not read: the question, or what the field takes. */
+export function refuseStock(typed: string, unit: StockUnit, otherwise?: string): string {
+  return refuseFigure(STOCK_FIGURES[unit], typed, otherwise)
 }

@@ -24,6 +24,7 @@ export function invoiceForms(db: Database, { orderId, actor, shop, link }: Askin
       case 'issue-invoice':
         return issueInvoice(db, { orderId, revision: asked.revision, shop, actor })
       case 'credit-invoice': {
+        if ('unclear' in asked) return Promise.resolve({ ok: false, reason: 'stopped', why: asked.unclear })
         const { invoice, request, reason } = asked
         return issueCreditNote(db, { orderId, invoice, request, reason, shop, actor })
       }

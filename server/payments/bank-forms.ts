@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseFigure } from '#domain/figures/typed-figure.ts'
 import { done, type Outcome, refusedWhole } from '#domain/form-answer.ts'
 import { parseAmount } from '#domain/payments/parse-amount.ts'
 import { onSent } from '#server/answer-form.ts'
@@ -57,7 +58,10 @@ function readShares(form: FormData) {
   if (filled.length === 0) return 'Enter the order it pays.'
   if (filled.length > MOST_PARTS) return `A line pays at most ${MOST_PARTS} orders.`
   const shares = filled.flatMap(({ number, cents }) => (cents ? [{ number, cents }] : []))
-  return shares.length === filled.length ? shares : 'Enter an amount such as 1250.00 for each order.'
+  const unread = amounts.find((amount, at) => numbers[at]?.trim() && !parseAmount(amount))
+  return unread === undefined
+    ? shares
+    : refuseFigure('signedEuros', unread, 'Enter an amount such as 1250.00 for each order.')
 }
 
 function answer(booked: Booked, describe: (booked: Extract<Booked, { ok: true }>) => string): Outcome {

@@ -158,7 +158,7 @@ describe('what moves by hand', () => {
     await move(batch, { reason: 'received', quantity: '50' })
     await move(batch, { reason: 'sampled', quantity: '0.5', note: 'For the laboratory' })
     await move(batch, { reason: 'corrected', way: 'out', quantity: '9.5', note: 'Weighed again' })
-    expect(await move(batch, { reason: 'sampled', quantity: '140.001' })).toMatchObject({
+    expect(await move(batch, { reason: 'sampled', quantity: '140.0010' })).toMatchObject({
       fields: { quantity: 'Only 140 g on hand' },
     })
     const { moves, isWhole } = await readMoves(database.db, batch)

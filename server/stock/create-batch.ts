@@ -2,7 +2,7 @@ import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import { findKind } from '#domain/kinds/kinds.ts'
 import type { NewBatch } from '#domain/stock/batch-forms.ts'
-import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import { parseStock, refuseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { matchWords } from '#server/db/match-words.ts'
@@ -37,7 +37,7 @@ function findProblems({ batch, unit, variants, sites }: Creation, quantity: numb
   return {
     ...(isSold ? {} : { variant: 'Choose a strain' }),
     ...(sites.includes(batch.site) ? {} : { site: 'Choose a site' }),
-    ...(quantity ? {} : { quantity: describeAmount({ unit }) }),
+    ...(quantity ? {} : { quantity: refuseStock(batch.quantity, unit, describeAmount({ unit })) }),
   }
 }
 

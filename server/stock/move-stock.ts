@@ -1,6 +1,6 @@
 import type { MoveForm } from '#domain/stock/batch-forms.ts'
 import { HAND_MOVES } from '#domain/stock/stock-move.ts'
-import { formatStock, parseStock } from '#domain/stock/stock-quantity.ts'
+import { formatStock, parseStock, refuseStock } from '#domain/stock/stock-quantity.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -34,7 +34,8 @@ export function moveStock(
 ): Promise<BatchWrite> {
   return changeBatch(db, { batch, revision: move.revision, actor }, async (tx, locked) => {
     const typed = parseStock(move.quantity, locked.unit)
-    if (!typed) return refuseFields({ quantity: describeAmount(locked) })
+    if (!typed)
+      return refuseFields({ quantity: refuseStock(move.quantity, locked.unit, describeAmount(locked)) })
     const quantity = isOut(move) ? -typed : typed
     if (locked.onHand + quantity < 0)
       return refuseFields({ quantity: `Only ${formatStock(locked.onHand, locked.unit)} on hand` })
@@ -52,5 +53,5 @@ function isOut({ reason, way }: MoveForm) {
 }
 
 export function describeAmount({ unit }: Pick<LockedBatch, 'unit'>): string {
-  return unit === 'unit' ? 'A whole number of units, 1 or more' : 'An amount in grams, such as 1,250 or 0.5'
+  return unit === 'unit' ? 'A whole number of units, 1 or more' : 'An amount in grams, such as 1250 or 0.5'
 }

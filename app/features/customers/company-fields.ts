@@ -28,6 +28,7 @@ export function factsFields(facts: Facts): FormField[] {
     {
       name: 'creditLimit',
       label: 'Credit limit in €',
+      figure: 'euros',
       value: facts.creditLimit,
       hint: 'Leave empty for no limit.',
       isOptional: true,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -199,22 +199,19 @@ function CreditDialog({ isOpen, onClose, invoice, title, creditable }: CreditDia
         </Field>
         {what === 'amount' && (
           <Field label="Net amount" hint="In euros, without VAT.">
-            {(control) => <Input {...control} name="amount" inputMode="decimal" required />}
+            {(control) => <FigureInput {...control} name="amount" figure="euros" required />}
           </Field>
         )}
         {what === 'lines' && (
           <>
-            {creditable.lines.map(({ position, name, left, unit }) => (
+            {creditable.lines.map(({ position, name, unit }) => (
               <InputField
                 key={position}
                 label={name}
                 hint={`${unit} left`}
                 name={`quantity-${position}`}
-                type="number"
-                min={0}
-                max={left}
-                defaultValue={0}
-                inputMode="numeric"
+                figure="counts"
+                defaultValue="0"
               />
             ))}
             {creditable.charges.map(({ at, label }) => (

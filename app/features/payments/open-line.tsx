@@ -4,6 +4,7 @@ import { ActionKey } from '#app/ui/action-key.tsx'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import type { OpenLineView } from './bank-view.ts'
@@ -105,12 +106,11 @@ function BookLine({ line }: { line: OpenLineView }) {
               defaultValue={number}
               className="font-mono"
             />
-            <Input
+            <FigureInput
               name="amount"
+              figure="signedEuros"
               aria-label={`Part ${at + 1} of ${line.amount} of ${line.payer}`}
               placeholder="Amount"
-              inputMode="decimal"
-              autoComplete="off"
               maxLength={20}
               defaultValue={amount}
               className="text-right font-mono"

@@ -121,7 +121,7 @@ export function PaymentsSection({ view, mayBook }: { view: PaymentsView; mayBook
 
 function fieldsOf(amount: string, today: string): FormField[] {
   return [
-    { name: 'amount', label: 'Amount in euros', value: amount },
+    { name: 'amount', label: 'Amount in euros', value: amount, figure: 'euros' },
     { name: 'paidOn', label: 'Date', value: today, type: 'date' },
     { name: 'way', label: 'Payment method', value: 'bank-transfer', type: 'select', options: WAYS },
     { name: 'reference', label: 'Reference', value: '', isOptional: true },

@@ -20,8 +20,7 @@ export function LimitFields({ kind, form }: LimitFieldsProps) {
             label={unit === 'gram' ? `${rule.label}, in grams` : rule.label}
             hint={rule.hint}
             error={form.problemOf(name)}
-            inputMode="numeric"
-            autoComplete="off"
+            figure={unit === 'gram' ? 'grams' : 'units'}
             value={form.typed[name]}
             onChange={(event) => form.change({ ...form.typed, [name]: event.target.value })}
             inputClassName="font-mono"

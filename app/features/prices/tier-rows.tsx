@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { HeadCell } from '#app/ui/table.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
@@ -40,22 +40,20 @@ export function TierRows({ form, current }: { form: LadderForm; current: TypedLa
               <Fragment key={at}>
                 <tr>
                   <td className={CELL}>
-                    <Input
+                    <FigureInput
                       aria-label={`Tier ${at + 1}: from grams`}
                       aria-invalid={form.problemOf(`tiers.${at}.from`) ? true : undefined}
-                      inputMode="numeric"
-                      autoComplete="off"
+                      figure="grams"
                       value={tier.from}
                       onChange={(event) => form.changeTier(at, { from: event.target.value })}
                       className={FIELD}
                     />
                   </td>
                   <td className={CELL}>
-                    <Input
+                    <FigureInput
                       aria-label={`Tier ${at + 1}: euros per gram`}
                       aria-invalid={form.problemOf(`tiers.${at}.rate`) ? true : undefined}
-                      inputMode="decimal"
-                      autoComplete="off"
+                      figure="prices"
                       value={tier.rate}
                       onChange={(event) => form.changeTier(at, { rate: event.target.value })}
                       className={FIELD}

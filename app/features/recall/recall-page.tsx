@@ -10,6 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { DOCUMENTS, documentPath, type RecallPaper } from '#domain/documents.ts'
+import { STOCK_FIGURES } from '#domain/stock/stock-quantity.ts'
 import { ConsigneesTable } from './consignees-table.tsx'
 import type { RecalledView, RecallView } from './recall-view.ts'
 
@@ -172,7 +173,7 @@ function fieldsOf({ batch, isRehearsal }: RecallView): FormField[] {
     name,
     label: `${label}, in ${batch.sign}`,
     value: '',
-    inputMode: 'decimal',
+    figure: STOCK_FIGURES[batch.unit],
     isOptional: true,
   })
   const returned = amount('returned', 'Returned')

@@ -81,6 +81,7 @@ function viewBatch({ number, code, product, state, unit, onHand }: RecalledBatch
     product,
     state,
     onHand: formatStock(onHand, unit),
+    unit,
     sign: unit === 'unit' ? 'units' : 'grams',
   }
 }

@@ -1,6 +1,6 @@
 import type { FormField } from '#app/ui/form-field.ts'
 import { HAND_MOVES, type HandMove } from '#domain/stock/stock-move.ts'
-import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+import { STOCK_FIGURES, type StockUnit } from '#domain/stock/stock-quantity.ts'
 
 export type BatchFieldValues = {
   code: string
@@ -53,12 +53,12 @@ export function batchFields(values: BatchFieldValues, { isCodeFixed = false } = 
 }
 
 const AMOUNT_HINTS: Record<StockUnit, string> = {
-  milligram: 'In grams, such as 1,250 or 0.5.',
+  milligram: 'In grams, such as 1250, 0.5 or 2 kg.',
   unit: 'In units.',
 }
 
 export function amountField(unit: StockUnit, label = 'Amount'): FormField {
-  return { name: 'quantity', label, value: '', hint: AMOUNT_HINTS[unit] }
+  return { name: 'quantity', label, value: '', hint: AMOUNT_HINTS[unit], figure: STOCK_FIGURES[unit] }
 }
 
 /** What is asked of a movement that somebody records by hand. */

@@ -1,3 +1,4 @@
+import { understood } from '#domain/figures/typed-figure.ts'
 import { compactWord, foldText, slugOf } from './fold-text.ts'
 import { PARAMETER } from './list-definition.ts'
 import type { IndexedFacet, ListIndex } from './list-index.ts'
@@ -60,10 +61,10 @@ function readPrices<T>({ pricesCents }: ListIndex<T>, min: string, max: string) 
   return swapped ? { minCents: maxCents || undefined, maxCents: minCents } : { minCents, maxCents }
 }
 
-// Whole euros or two decimals, after a point or a comma.
+const MOST_CENTS = 99_999_999
+
 function readCents(text: string): number | undefined {
-  const match = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text)
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
+  return understood('euros', text, { most: MOST_CENTS })
 }
 
 function readSort<T>({ definition }: ListIndex<T>, key: string): string {

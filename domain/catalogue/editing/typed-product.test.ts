@@ -26,7 +26,8 @@ describe('a form', () => {
     ['12.5', 12.5],
     ['12,50', 12.5],
     ['€ 12.98', 12.98],
-    ['1,500.00', '1,500.00'],
+    ['1,500.00', 1500],
+    ['9.500', '9.500'],
     ['twelve', 'twelve'],
     [' ', undefined],
   ])('reads the price %j as %j: what is none stays, to be mended', (typed, price) => {

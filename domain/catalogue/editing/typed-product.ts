@@ -6,6 +6,7 @@ import {
   readField,
   withField,
 } from '#domain/catalogue/product-field.ts'
+import { understood } from '#domain/figures/typed-figure.ts'
 import { visibleText } from '#domain/visible-text.ts'
 
 export type TypedShare = { name: string; share: string }
@@ -136,8 +137,9 @@ function readLevels(axes: readonly string[], typed: unknown) {
 
 /** As people write it: '12.50', '12,50', '€ 12'. */
 function readPrice(text: string) {
-  const price = readNumber(text.replace(/^€\s*/, '').replace(',', '.'), /^\d+(\.\d+)?$/)
-  return typeof price === 'string' ? text : price
+  if (text === '') return undefined
+  const cents = understood('prices', text)
+  return cents === undefined ? text : cents / 100
 }
 
 function readNumber(text: string, grammar: RegExp): number | string | undefined {

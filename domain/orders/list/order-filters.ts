@@ -1,4 +1,6 @@
 import { type AddressQuery, findName } from '#domain/address-query.ts'
+import { understood } from '#domain/figures/typed-figure.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
 import { readDay } from '#domain/read-day.ts'
 
 /** What is paid of an order, as the database has it. */
@@ -88,13 +90,17 @@ export function readFilters(params: AddressQuery): OrderFilters {
     const text = params.get(name) ?? ''
     return shape.test(text) ? text : ''
   }
+  const readEuros = (name: OrderFilterName) => {
+    const cents = understood('euros', params.get(name) ?? '', { most: 99_999_999_999 })
+    return cents === undefined ? '' : formatDecimalEuros(cents).replace(/\.00$/, '')
+  }
   return {
     kind: read('kind', /^[a-z][a-z0-9-]{0,39}$/),
     country: read('country', /^\p{L}[\p{L} '-]{0,99}$/u),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
-    least: read('least', /^\d{1,9}$/),
-    most: read('most', /^\d{1,9}$/),
+    least: readEuros('least'),
+    most: readEuros('most'),
     payment: findName(PAYMENT_STATES, params.get('payment')) ?? '',
     shipment: findName(SHIPMENT_STATES, params.get('shipment')) ?? '',
     waits: findName(ORDER_WAITS, params.get('waits')) ?? '',

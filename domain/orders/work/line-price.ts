@@ -1,3 +1,5 @@
+import { understood } from '#domain/figures/typed-figure.ts'
+
 /** Rates are kept in ten-thousandths of a euro: this many are a cent. */
 const RATE_PARTS_IN_CENT = 100
 const RATE_PARTS_IN_EURO = 10_000
@@ -23,16 +25,10 @@ export function formatRateParts(rate: number): string {
 
 /** What somebody types as a price of one gram or unit, with up to four decimals; undefined where it is none. */
 export function readRate(typed: string): number | undefined {
-  const [, euros = '', decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,4}))?$/.exec(clean(typed)) ?? []
-  return euros === '' ? undefined : Number(euros) * RATE_PARTS_IN_EURO + Number(decimals.padEnd(4, '0'))
+  return understood('rates', typed, { most: 10_000_000 * RATE_PARTS_IN_EURO })
 }
 
 /** What somebody types as an amount, with up to two decimals; undefined where it is none. */
 export function readCents(typed: string): number | undefined {
-  const [, euros = '', decimals = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(clean(typed)) ?? []
-  return euros === '' ? undefined : Number(`${euros}${decimals.padEnd(2, '0')}`)
-}
-
-function clean(typed: string) {
-  return typed.replace(/[€\s]/g, '')
+  return understood('euros', typed, { most: 9_999_999_999 })
 }

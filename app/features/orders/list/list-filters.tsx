@@ -34,8 +34,8 @@ const CHOICES: Choices = {
 const INPUTS = [
   { name: 'from', type: 'date' },
   { name: 'to', type: 'date' },
-  { name: 'least', type: 'number' },
-  { name: 'most', type: 'number' },
+  { name: 'least', figure: 'euros' },
+  { name: 'most', figure: 'euros' },
 ] as const
 
 type ListFiltersProps = {
@@ -72,12 +72,11 @@ export function ListFilters({ query, kinds, ask }: ListFiltersProps) {
               )}
             </Field>
           ))}
-          {INPUTS.map(({ name, type }) => (
+          {INPUTS.map(({ name, ...input }) => (
             <InputField
               key={name}
               label={FILTER_LABELS[name]}
-              type={type}
-              {...(type === 'number' && { min: 0, step: 1, inputMode: 'numeric' as const })}
+              {...input}
               name={name}
               defaultValue={query[name]}
               onBlur={(event) => apply(name, event.target.value)}

@@ -3,12 +3,13 @@ import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { typeFigure } from '#domain/figures/typed-figure.ts'
 import type { PackableLine, PackedLine } from '#domain/orders/shipping/parcel.ts'
-import { formatStock, parseStock, plainStockFigure } from '#domain/stock/stock-quantity.ts'
+import { formatStock, parseStock, STOCK_FIGURES } from '#domain/stock/stock-quantity.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import type { ParcelsView } from './parcels-view.ts'
 
@@ -72,8 +73,10 @@ function PackDialog({ packable, isOpen, onClose }: PackDialogProps) {
   // What was typed belongs to what was left then.
   const state = JSON.stringify(packable)
   const typed = draft?.state === state ? draft.typed : new Map<string, string>()
-  const textOf = (line: PackableLine) => typed.get(keyOf(line)) ?? plainStockFigure(line.left, line.unit)
-  const quantityOf = (line: PackableLine) => (textOf(line) === '' ? 0 : parseStock(textOf(line), line.unit))
+  const textOf = (line: PackableLine) =>
+    typed.get(keyOf(line)) ?? typeFigure(STOCK_FIGURES[line.unit], line.left)
+  const quantityOf = (line: PackableLine) =>
+    textOf(line).trim() === '' ? 0 : parseStock(textOf(line), line.unit)
   const isWrong = packable.some((line) => {
     const quantity = quantityOf(line)
     return quantity === undefined || quantity > line.left
@@ -124,15 +127,14 @@ function PackDialog({ packable, isOpen, onClose }: PackDialogProps) {
             </span>
             <span className="flex shrink-0 items-center gap-2">
               <span className="w-24">
-                <Input
+                <FigureInput
+                  figure={STOCK_FIGURES[line.unit]}
                   aria-label={`Pack of ${line.name}${line.batch ? `, batch ${line.batch.code}` : ''}`}
                   aria-invalid={(quantityOf(line) ?? Number.MAX_VALUE) > line.left || undefined}
-                  inputMode="decimal"
-                  autoComplete="off"
                   maxLength={16}
                   value={textOf(line)}
                   onChange={({ target }) =>
-                    setDraft({ state, typed: new Map(typed).set(keyOf(line), target.value.trim()) })
+                    setDraft({ state, typed: new Map(typed).set(keyOf(line), target.value) })
                   }
                   className="text-right font-mono"
                 />

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
+import { focusUnread } from '#app/ui/focus-unread.ts'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
+import { typeFigure } from '#domain/figures/typed-figure.ts'
 import { formatDay } from '#domain/format-day.ts'
 import {
   type BatchPick,
@@ -14,7 +16,7 @@ import {
   pickScanned,
   proposePicks,
 } from '#domain/orders/shipping/picking.ts'
-import { formatStock, parseStock, plainStockFigure } from '#domain/stock/stock-quantity.ts'
+import { formatStock, parseStock, STOCK_FIGURES } from '#domain/stock/stock-quantity.ts'
 
 type PickingSectionProps = {
   lines: readonly PickingLine[]
@@ -71,7 +73,10 @@ function Picking({ lines, canPick }: PickingSectionProps) {
           className="justify-self-start print:hidden"
           busy={isBusy}
           disabled={picks.length === 0}
-          onClick={() => pick(picks)}
+          onClick={(event) => {
+            const around = event.currentTarget.closest('section') ?? document
+            if (!focusUnread(around)) pick(picks)
+          }}
         >
           Pick
         </Button>
@@ -83,7 +88,7 @@ function Picking({ lines, canPick }: PickingSectionProps) {
 function proposedEntries(line: PickingLine): [string, string][] {
   return proposePicks(line).map(({ code, quantity }) => [
     keyOf(line, code),
-    quantity === 0 ? '' : plainStockFigure(quantity, line.unit),
+    quantity === 0 ? '' : typeFigure(STOCK_FIGURES[line.unit], quantity),
   ])
 }
 
@@ -174,10 +179,9 @@ function PickingLineRows(props: PickingLineRowsProps) {
               </span>
               <span className="flex shrink-0 items-center gap-2">
                 <span className="w-28">
-                  <Input
+                  <FigureInput
+                    figure={STOCK_FIGURES[line.unit]}
                     aria-label={`Pick of batch ${code} for ${line.name}`}
-                    inputMode="decimal"
-                    autoComplete="off"
                     maxLength={16}
                     value={typedOf(code)}
                     onChange={(event) => onType(code, event.target.value)}

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -13,6 +15,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { useFormFetcher } from '#app/ui/use-form-fetcher.ts'
 import { type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import { CONDITIONS } from '#domain/recall/order-return.ts'
+import { STOCK_FIGURES } from '#domain/stock/stock-quantity.ts'
 import type { ReturnsView, ReturnView } from './returns-view.ts'
 
 /** What came back of an order, and what was complained about: first recorded, then decided. */
@@ -45,6 +48,8 @@ export function ReturnsPage({ view }: { view: ReturnsView }) {
 
 function NewReturn({ view: { returnable, today } }: { view: ReturnsView }) {
   const answer = useActionData<FormAnswer>()
+  const [goods, setGoods] = useState('')
+  const figure = STOCK_FIGURES[returnable.find(({ key }) => key === goods)?.unit ?? 'milligram']
   return (
     <Section id="new-return" title="Record a return or a complaint" heading="mb-4 text-2xl">
       <IntentForm intent="record-return" answer={answer} submitLabel="Record">
@@ -57,7 +62,12 @@ function NewReturn({ view: { returnable, today } }: { view: ReturnsView }) {
             </Field>
             <Field label="Returned goods" error={errors.goods}>
               {(control) => (
-                <Select {...control} name="goods" options={returnable.map(({ key, text }) => [key, text])}>
+                <Select
+                  {...control}
+                  name="goods"
+                  onChange={(event) => setGoods(event.currentTarget.value)}
+                  options={returnable.map(({ key, text }) => [key, text])}
+                >
                   <option value="">None: complaint only</option>
                 </Select>
               )}
@@ -68,7 +78,7 @@ function NewReturn({ view: { returnable, today } }: { view: ReturnsView }) {
               error={errors.quantity}
               optional
             >
-              {(control) => <Input {...control} name="quantity" inputMode="decimal" autoComplete="off" />}
+              {(control) => <FigureInput {...control} name="quantity" figure={figure} />}
             </Field>
             <Field label="Condition" error={errors.condition}>
               {(control) => <Select {...control} name="condition" options={Object.entries(CONDITIONS)} />}

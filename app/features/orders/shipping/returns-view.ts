@@ -35,6 +35,7 @@ export function viewReturns(
       .filter(({ out }) => out > 0)
       .map(({ key, batch, product, out, unit }) => ({
         key,
+        unit,
         text: `${[batch?.code, product].filter(Boolean).join(', ')}: ${formatStock(out, unit)} with the customer`,
       })),
     returns: returns.map((one) => ({

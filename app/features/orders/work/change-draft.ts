@@ -1,7 +1,10 @@
+import { type FigureKind, refuseFigure, typeFigure, understood } from '#domain/figures/typed-figure.ts'
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import { CUSTOMER_FIELD_NAMES } from '#domain/orders/checkout/customer.ts'
+import { FIGURES } from '#domain/orders/checkout/order-unit.ts'
 import type { ChangeRequest } from '#domain/orders/work/change-request.ts'
-import { formatRateParts, readCents, readRate } from '#domain/orders/work/line-price.ts'
+import { readCents, readRate } from '#domain/orders/work/line-price.ts'
 import type { OrderContent } from '#domain/orders/work/order-content.ts'
 
 /** What stands in the fields of the page. */
@@ -38,7 +41,7 @@ export function draftOf(content: OrderContent): ChangeDraft {
       variant: line.variant,
       name: line.name,
       quantity: String(line.quantity),
-      rate: line.rate === null ? '' : formatRateParts(line.rate),
+      rate: line.rate === null ? '' : typeFigure('rates', line.rate),
       discount: line.discountCents === 0 ? '' : formatDecimalEuros(line.discountCents),
       reason: line.reason ?? '',
     })),
@@ -60,6 +63,11 @@ export function draftBack(former: OrderContent, now: OrderContent): ChangeDraft 
   }
 }
 
+/** How the quantity of a line is typed. */
+export function figureOf(kind: string): FigureKind {
+  return FIGURES[findOrderKind(kind)?.unit ?? 'unit']
+}
+
 type Asked = Pick<ChangeRequest, 'lines' | 'charges' | 'customer' | 'note'>
 
 /** What the fields ask for, and which of them cannot be read. Those count as nothing until they can. */
@@ -67,12 +75,16 @@ export function readDraft(draft: ChangeDraft): { asked: Asked; errors: Record<st
   const errors: Record<string, string> = {}
   const lines = draft.lines.map(
     ({ item, kind, productId, variant, quantity, rate, discount, reason }, at) => {
-      const count = /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0
-      if (count < 1 || count > 100_000) errors[`lines.${at}.quantity`] = 'A whole number from 1 to 100,000.'
+      const figure = figureOf(kind)
+      const count = understood(figure, quantity, { most: 100_000 }) ?? 0
+      if (count < 1)
+        errors[`lines.${at}.quantity`] = refuseFigure(figure, quantity, 'A whole number from 1 to 100,000.')
       const parts = rate.trim() === '' ? null : readRate(rate)
-      if (parts === undefined) errors[`lines.${at}.rate`] = 'An amount such as 9.50.'
+      if (parts === undefined)
+        errors[`lines.${at}.rate`] = refuseFigure('rates', rate, 'An amount such as 9.50.')
       const discountCents = discount.trim() === '' ? 0 : readCents(discount)
-      if (discountCents === undefined) errors[`lines.${at}.discountCents`] = 'An amount such as 25.00.'
+      if (discountCents === undefined)
+        errors[`lines.${at}.discountCents`] = refuseFigure('euros', discount, 'An amount such as 25.00.')
       return {
         ...(item && { item }),
         ...{ kind, productId, variant, quantity: Math.max(1, count), rate: parts ?? null },
@@ -82,7 +94,7 @@ export function readDraft(draft: ChangeDraft): { asked: Asked; errors: Record<st
   )
   const charges = draft.charges.flatMap(({ kind, label, amount }, at) => {
     const cents = readCents(amount)
-    if (!cents) errors[`charges.${at}.cents`] = 'An amount such as 25.00.'
+    if (!cents) errors[`charges.${at}.cents`] = refuseFigure('euros', amount, 'An amount such as 25.00.')
     return cents ? [{ kind, label, cents }] : []
   })
   return { asked: { lines, charges, customer: draft.customer, note: draft.note }, errors }

@@ -2,16 +2,16 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { typeFigure } from '#domain/figures/typed-figure.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type OrderUnit, UNIT_SIGNS } from '#domain/orders/checkout/order-unit.ts'
 import { LABEL_MAX_LENGTH, REASON_MAX_LENGTH } from '#domain/orders/work/lengths.ts'
-import { formatRateParts } from '#domain/orders/work/line-price.ts'
-import type { DraftCharge, DraftLine } from './change-draft.ts'
+import { type DraftCharge, type DraftLine, figureOf } from './change-draft.ts'
 
 /** What can be added: the products of a kind. */
 type ShelfView = {
@@ -59,8 +59,7 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
               <InputField
                 label={`Quantity, ${UNIT_SIGNS[figures[at]?.unit ?? 'unit']}`}
                 error={errors[`lines.${at}.quantity`]}
-                inputMode="numeric"
-                autoComplete="off"
+                figure={figureOf(line.kind)}
                 value={line.quantity}
                 onChange={(event) => set(line.key, { quantity: event.target.value })}
               />
@@ -70,10 +69,9 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
                 hint={<ListedRate listed={figures[at]?.listed} onUse={(rate) => set(line.key, { rate })} />}
               >
                 {(control) => (
-                  <Input
+                  <FigureInput
                     {...control}
-                    inputMode="decimal"
-                    autoComplete="off"
+                    figure="rates"
                     value={line.rate}
                     onChange={(event) => set(line.key, { rate: event.target.value })}
                   />
@@ -83,8 +81,7 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
                 label="Discount, €"
                 optional
                 error={errors[`lines.${at}.discountCents`]}
-                inputMode="decimal"
-                autoComplete="off"
+                figure="euros"
                 value={line.discount}
                 onChange={(event) => set(line.key, { discount: event.target.value })}
               />
@@ -109,7 +106,7 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
 
 function ListedRate({ listed, onUse }: { listed: number | undefined; onUse: (rate: string) => void }) {
   if (listed === undefined) return 'No longer in the catalogue.'
-  const text = formatRateParts(listed)
+  const text = typeFigure('rates', listed)
   return (
     <>
       Current list price: €{text}.{' '}
@@ -211,8 +208,7 @@ export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps)
           <InputField
             label="Amount, €"
             error={errors[`charges.${at}.cents`]}
-            inputMode="decimal"
-            autoComplete="off"
+            figure="euros"
             value={amount}
             onChange={(event) => set(key, { amount: event.target.value })}
           />

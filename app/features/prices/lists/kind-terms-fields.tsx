@@ -6,7 +6,7 @@ import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { TypedTerms } from '#domain/price-lists/typed-list.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
-import { toTypedLadder } from '#domain/pricing/typed-ladder.ts'
+import { ladderFigure, toTypedLadder } from '#domain/pricing/typed-ladder.ts'
 import { LadderNotes } from '../ladder-notes.tsx'
 import { LimitFields } from '../limit-fields.tsx'
 import { TierRows } from '../tier-rows.tsx'
@@ -75,7 +75,7 @@ export function KindTermsFields({ kind, form, problems }: KindTermsFieldsProps) 
             optional
             error={problems[`kinds.${name}.minimum`]}
             hint={`Leave empty for the standard minimum of ${ladder.minimum}.`}
-            inputMode="numeric"
+            figure={ladderFigure(rules)}
             autoComplete="off"
             value={terms.minimum}
             onChange={(event) => form.changeTerms(kind, { minimum: event.target.value })}

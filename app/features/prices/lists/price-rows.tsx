@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -79,11 +79,10 @@ export function PriceRows({ kind, form, problems }: PriceRowsProps) {
                     {usual}
                   </Cell>
                   <Cell numeric>
-                    <Input
+                    <FigureInput
                       aria-label={`Price of ${label}`}
+                      figure="prices"
                       aria-invalid={problem ? true : undefined}
-                      inputMode="decimal"
-                      autoComplete="off"
                       value={price}
                       onChange={(event) => form.changePrices([{ kind: name, id, price: event.target.value }])}
                       className="h-10 text-right font-mono"
