@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { CountLine } from '#domain/stock/count-difference.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { postCount, readCountSheet } from './count-stock.ts'
@@ -16,8 +17,7 @@ beforeEach(async () => {
   pens = await stockBatch(db, { productId: 'pen', kind: 'vape', code: `P-${turn}`, quantity: 40 })
 })
 
-const post = (lines: { batch: number; expected: number; typed: string }[], site = 'Main') =>
-  postCount(database.db, { site, lines, actor: ADA })
+const post = (lines: CountLine[], site = 'Main') => postCount(database.db, { site, lines, actor: ADA })
 
 async function onHand(batch: number) {
   const { rows } = await database.db.pool.query('SELECT on_hand::int FROM batches WHERE number = $1', [batch])
@@ -82,10 +82,43 @@ test('what is no amount, and what lies in another site, is not posted', async ()
 
 test('two people who post the same sheet at once take it from the ledger once', async () => {
   const lines = [
-    { batch: flower, expected: 100_000, typed: '60' },
-    { batch: pens, expected: 40, typed: '30' },
+    { batch: flower, expected: 100_000, typed: '60', seen: -40_000, reason: 'A bag was wet' },
+    { batch: pens, expected: 40, typed: '30', seen: -10, reason: 'A box is missing' },
   ]
   const answers = await Promise.all([post(lines), post(lines.toReversed())])
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   expect([await onHand(flower), await onHand(pens)]).toEqual([60_000, 30])
+})
+
+test('a large difference is posted once somebody has looked at it again and said why, and not before', async () => {
+  const typed = { batch: flower, expected: 100_000, typed: '1.0490' }
+  const small = { batch: pens, expected: 40, typed: '39' }
+  const unseen = { ok: false, reason: 'look-again', batches: [flower] }
+  expect(await post([typed, small])).toEqual(unseen)
+  expect(await post([{ ...typed, seen: -98_951 }, small])).toEqual(unseen)
+  // What was seen is another difference than what is posted.
+  expect(await post([{ ...typed, seen: -90_000, reason: 'Lost' }, small])).toEqual(unseen)
+  expect([await onHand(flower), await onHand(pens)]).toEqual([100_000, 40])
+  const looked = await post([
+    { ...typed, seen: -98_951, reason: 'The bag was sent to the laboratory' },
+    small,
+  ])
+  expect(looked).toEqual({ ok: true, counted: 2, different: 2 })
+  const { rows } = await database.db.pool.query(
+    `SELECT quantity::int, note FROM stock_moves LEFT JOIN stock_move_notes ON move = id
+     WHERE batch = ANY ($1) AND reason = 'counted' ORDER BY quantity`,
+    [[flower, pens]],
+  )
+  expect(rows).toEqual([
+    { quantity: -98_951, note: 'The bag was sent to the laboratory' },
+    { quantity: -1, note: null },
+  ])
+})
+
+test('a count that may mean two things is not posted', async () => {
+  expect(await post([{ batch: flower, expected: 100_000, typed: '1.049' }])).toEqual({
+    ok: false,
+    reason: 'not-understood',
+    batches: [flower],
+  })
 })

@@ -1,5 +1,10 @@
 import { conflict, done, type Outcome, refusedWhole } from '#domain/form-answer.ts'
-import { type CountLine, countDifference } from '#domain/stock/count-difference.ts'
+import {
+  type CountLine,
+  countDifference,
+  isLargeDifference,
+  isLookedAt,
+} from '#domain/stock/count-difference.ts'
 import { readCountForm } from '#domain/stock/count-form.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
@@ -47,6 +52,8 @@ type Posted =
   | { ok: true; counted: number; different: number }
   /** Lines that are no amounts. */
   | { ok: false; reason: 'not-understood'; batches: number[] }
+  /** Large differences that nobody has looked at again. */
+  | { ok: false; reason: 'look-again'; batches: number[] }
   /** What moved since the sheet was made: nothing was posted. */
   | { ok: false; reason: 'moved'; batches: number[] }
 
@@ -72,9 +79,12 @@ export function postCount(db: Database, { site, lines, actor }: Count): Promise<
     const moved = compared.filter(({ state }) => state === 'moved')
     if (moved.length > 0) return { ok: false, reason: 'moved', batches: numbersOf(moved) }
 
+    const unseen = compared.filter(({ state }) => state === 'unseen')
+    if (unseen.length > 0) return { ok: false, reason: 'look-again', batches: numbersOf(unseen) }
+
     const different = compared.filter(({ difference }) => difference !== 0)
-    for (const { batch, difference } of different)
-      await writeMove(tx, { batch, quantity: difference, reason: 'counted', actor })
+    for (const { batch, difference, note } of different)
+      await writeMove(tx, { batch, quantity: difference, reason: 'counted', actor, ...(note && { note }) })
     await tx.execute(sql`
       update batches set revision = revision + 1
       where number in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(numbersOf(different))}::jsonb))`)
@@ -86,18 +96,23 @@ export function postCount(db: Database, { site, lines, actor }: Count): Promise<
 
 function compare(line: CountLine, found: Found | undefined) {
   const { batch } = line
-  if (!found || found.onHand !== line.expected) return { batch, state: 'moved', difference: 0 } as const
+  if (!found || found.onHand !== line.expected)
+    return { batch, state: 'moved', difference: 0, note: undefined } as const
   const difference = countDifference(line, found.unit)
-  if (difference === undefined) return { batch, state: 'not-understood', difference: 0 } as const
-  return { batch, state: 'counted', difference } as const
+  if (difference === undefined)
+    return { batch, state: 'not-understood', difference: 0, note: undefined } as const
+  const isLarge = isLargeDifference(difference, line.expected, found.unit)
+  if (isLarge && !isLookedAt(line, difference))
+    return { batch, state: 'unseen', difference, note: undefined } as const
+  return { batch, state: 'counted', difference, note: isLarge ? line.reason : undefined } as const
 }
 
 function numbersOf(lines: readonly { batch: number }[]) {
   return lines.map(({ batch }) => batch)
 }
 
-/** `batches`: those whose lines were refused. */
-type Answer = Outcome & { batches?: number[] }
+/** `batches`: those whose lines were refused. `looksAgain`: for their large differences alone. */
+type Answer = Outcome & { batches?: number[]; looksAgain?: boolean }
 
 /** The form that posts a sheet. */
 export function countForms(db: Database, actor: Actor) {
@@ -109,15 +124,19 @@ export function countForms(db: Database, actor: Actor) {
       const posted = await postCount(db, { site: String(form.get('site')), lines, actor })
       if (posted.ok) return done(describePosted(posted))
       const { batches, reason } = posted
-      const refusal =
-        reason === 'not-understood'
-          ? refusedWhole('Some amounts are not numbers. Nothing was posted.')
-          : conflict(
-              'Stock moved since this sheet was created. Nothing was posted: count the marked lines again.',
-            )
-      return { ...refusal, batches }
+      return { ...REFUSALS[reason], batches, looksAgain: reason === 'look-again' }
     },
   }
+}
+
+const REFUSALS = {
+  'not-understood': refusedWhole('Some amounts are not clear. Nothing was posted: see the marked lines.'),
+  'look-again': refusedWhole(
+    'Nothing was posted yet. Look at the large differences again, and enter the reason for each.',
+  ),
+  moved: conflict(
+    'Stock moved since this sheet was created. Nothing was posted: count the marked lines again.',
+  ),
 }
 
 function describePosted({ counted, different }: { counted: number; different: number }) {

@@ -737,10 +737,16 @@ export const TRIALS: Trials = {
         number = '',
         onHand = '',
         site = '',
+        seen = '',
       } = await one(
-        `SELECT number, on_hand::text AS "onHand", site FROM batches WHERE state = 'released' AND on_hand > 100 ORDER BY number DESC LIMIT 1`,
+        `SELECT batches.number, on_hand::text AS "onHand", site,
+           ((CASE unit WHEN 'milligram' THEN 5000 ELSE 5 END) - on_hand)::text AS seen
+         FROM batches JOIN stock_items ON stock_items.id = stock_item
+         WHERE state = 'released' AND on_hand > 100 ORDER BY batches.number DESC LIMIT 1`,
       )
-      return { fields: { site, batch: [number], expected: [onHand], counted: ['5'] } }
+      // So much less than is recorded is looked at again, with a reason.
+      const looked = { [`seen-${number}`]: seen, [`reason-${number}`]: 'A bag was torn' }
+      return { fields: { site, batch: [number], expected: [onHand], counted: ['5'], ...looked } }
     },
   },
   '/admin/stock/batches/new': {

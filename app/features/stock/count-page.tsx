@@ -2,8 +2,7 @@ import { useNavigation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import type { FormAnswer } from '#domain/form-answer.ts'
-import { CountSheet, type ShownSheetLine } from './count-sheet.tsx'
+import { type CountAnswer, CountSheet, type ShownSheetLine } from './count-sheet.tsx'
 import { StockLinks } from './stock-links.tsx'
 
 type CountPageProps = {
@@ -12,7 +11,7 @@ type CountPageProps = {
   search: string
   lines: ShownSheetLine[]
   isWhole: boolean
-  answer: (FormAnswer & { batches?: readonly number[] }) | undefined
+  answer: CountAnswer | undefined
 }
 
 /** Type what is there, see the differences, post them. */

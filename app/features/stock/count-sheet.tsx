@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
+import { focusUnread } from '#app/ui/focus-unread.ts'
+import { InputField } from '#app/ui/input-field.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { numeric } from '#app/ui/table.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
-import { countDifference } from '#domain/stock/count-difference.ts'
-import { formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import { countDifference, isLargeDifference } from '#domain/stock/count-difference.ts'
+import { COUNT_REASON_MAX_LENGTH, secondLook } from '#domain/stock/count-form.ts'
+import { formatStock, formatStockMove, STOCK_FIGURES, type StockUnit } from '#domain/stock/stock-quantity.ts'
 
 export type ShownSheetLine = {
   batch: number
@@ -24,8 +27,10 @@ export type ShownSheetLine = {
 type CountSheetProps = {
   site: string
   lines: ShownSheetLine[]
-  answer: (FormAnswer & { batches?: readonly number[] }) | undefined
+  answer: CountAnswer | undefined
 }
+
+export type CountAnswer = FormAnswer & { batches?: readonly number[]; looksAgain?: boolean }
 
 const CELL = 'md:border-line md:border-t md:px-3 md:py-2 md:first:pl-0 md:last:pr-0'
 
@@ -33,7 +38,8 @@ const CELL = 'md:border-line md:border-t md:px-3 md:py-2 md:first:pl-0 md:last:p
 export function CountSheet({ site, lines, answer }: CountSheetProps) {
   const [typed, setTyped] = useState<Record<number, string>>({})
   const isBusy = useNavigation().formMethod === 'POST'
-  const refused = new Set(answer?.batches ?? [])
+  const refused = new Set(answer?.looksAgain ? [] : (answer?.batches ?? []))
+  const asked = useRef<HTMLElement>(null)
   useEffect(() => {
     // What moved meanwhile is counted again; all the rest stays typed.
     if (answer?.outcome === 'done') setTyped({})
@@ -43,12 +49,25 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
           Object.entries(before).filter(([batch]) => !answer.batches?.includes(Number(batch))),
         ),
       )
+    if (answer?.looksAgain) asked.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [answer])
 
   const counted = lines.filter(({ batch }) => (typed[batch] ?? '').trim() !== '')
   const different = counted.filter((line) => differenceOf(line, typed) !== 0)
+  const large = counted.flatMap((line) => {
+    const difference = differenceOf(line, typed) ?? 0
+    return isLargeDifference(difference, line.expected, line.unit) ? [{ ...line, difference }] : []
+  })
   return (
-    <Form method="post" replace preventScrollReset className="grid gap-5">
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      className="grid gap-5"
+      onSubmit={(event) => {
+        if (focusUnread(event.currentTarget)) event.preventDefault()
+      }}
+    >
       <ActionKey />
       <input type="hidden" name="intent" value="post-count" />
       <input type="hidden" name="site" value={site} />
@@ -68,14 +87,13 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
             <td className={`${CELL} max-md:order-5`}>
               <input type="hidden" name="batch" value={line.batch} />
               <input type="hidden" name="expected" value={line.expected} />
-              <Input
+              <FigureInput
                 name="counted"
+                figure={STOCK_FIGURES[line.unit]}
                 value={typed[line.batch] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [line.batch]: event.target.value })}
                 aria-label={`Counted of ${line.code}`}
                 aria-invalid={refused.has(line.batch) || undefined}
-                inputMode="decimal"
-                autoComplete="off"
                 className="max-w-40 text-right font-mono"
               />
             </td>
@@ -85,13 +103,42 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
           </BlockRow>
         ))}
       </BlockTable>
+      {answer?.looksAgain && large.length > 0 && (
+        <section
+          ref={asked}
+          aria-labelledby="second-look"
+          className="grid max-w-2xl gap-5 border-resin border-l-2 bg-sheet px-4 py-4"
+        >
+          <div className="grid gap-1">
+            <h2 id="second-look" className="text-xl">
+              Large differences
+            </h2>
+            <p className="text-sm text-soft">
+              Count these again. If the figures are right, enter the reason: the ledger keeps it.
+            </p>
+          </div>
+          {large.map(({ batch, code, goods, shown, expected, unit, difference }) => (
+            <div key={batch}>
+              <input type="hidden" name={secondLook(batch).seen} value={difference} />
+              <InputField
+                label={`Reason for ${formatStockMove(difference, unit)} of ${code}`}
+                hint={`${goods}: ${shown} recorded, ${formatStock(expected + difference, unit)} counted.`}
+                name={secondLook(batch).reason}
+                required
+                maxLength={COUNT_REASON_MAX_LENGTH}
+                autoComplete="off"
+              />
+            </div>
+          ))}
+        </section>
+      )}
       <div className="grid justify-items-start gap-3">
         <p role="status" className="text-sm">
           {counted.length} of {lines.length} counted, {different.length} different. Empty lines are not
           changed.
         </p>
         <Button type="submit" busy={isBusy} disabled={counted.length === 0}>
-          Post count
+          {answer?.looksAgain && large.length > 0 ? 'Post with these differences' : 'Post count'}
         </Button>
         <FormOutcome answer={answer} />
       </div>
@@ -106,7 +153,7 @@ function differenceOf({ batch, expected, unit }: ShownSheetLine, typed: Record<n
 function describeDifference(line: ShownSheetLine, typed: Record<number, string>) {
   if ((typed[line.batch] ?? '').trim() === '') return ''
   const difference = differenceOf(line, typed)
-  if (difference === undefined) return <span className="text-clay">not a number</span>
+  if (difference === undefined) return <span className="text-clay">not clear</span>
   if (difference === 0) return 'none'
   return <span className="text-clay">{formatStockMove(difference, line.unit)}</span>
 }
