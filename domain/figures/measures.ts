@@ -7,13 +7,14 @@ const MEASURES = new Map([
   ...spell('gramow gramy gramas', 'gram', 1),
   ...spell('kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes', 'gram', 1000),
   ...spell('kilogramo kilogramos kilograma kilogramy kilogramow chilo chilogrammo chilogrammi', 'gram', 1000),
-  ...spell('pc pcs pce pces piece pieces unit units u ud uds ea each stk stuck stueck st', 'unit', 1),
+  ...spell('pc pcs pce pces piece pieces unit units u un ud uds ea each stk stuck stueck st', 'unit', 1),
   ...spell('szt sztuk sztuka sztuki pz pezzo pezzi pza pzas pieza piezas unidad unidades', 'unit', 1),
   ...spell('unite unites einheit einheiten unita jednostka jednostki', 'unit', 1),
   ...spell('dozen dozens dz dzd dtzd dutzend docena docenas douzaine douzaines dozzina dozzine', 'unit', 12),
   ...spell('tuzin tuziny', 'unit', 12),
 ])
 
+/** Undefined for what is none of ours. */
 export function findMeasure(word: string): Measure | undefined {
   return MEASURES.get(word)
 }

@@ -43,5 +43,5 @@ export function listReadings(
 }
 
 function plainAmount(text: string): Amount {
-  return { values: [Number(text)], unit: undefined, word: text, isTimes: false, isOdd: false, isKilo: false }
+  return { values: [Number(text)], unit: undefined, word: text, isTimes: false, isOdd: false }
 }

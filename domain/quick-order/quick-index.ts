@@ -81,6 +81,7 @@ const FILLERS = new Set([
   'need',
   'want',
   'we',
+  ...'und von bitte prosze favore favor svp'.split(' '),
 ])
 
 /** Folded, without the marks that one writes and another does not: 'THC-A' is 'thca', "Buyer's" is 'buyers'. */

@@ -1,5 +1,6 @@
 import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
 import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
+import { isAside } from './asides.ts'
 import { listReadings } from './list-readings.ts'
 import { isSoldIn, type Match, matchProducts } from './match-products.ts'
 import { BEGINNING } from './match-word.ts'
@@ -31,8 +32,8 @@ const CLEARLY_WORSE = 0.18
 const AS_GOOD = 0.1
 /** Words without room for a slip. */
 const SHORT = 3
-/** Nobody orders so many units of a strain without saying of what: a bare figure from here on is grams. */
-const SURELY_GRAMS = 100
+/** The name of a strain and a figure are grams of it; less than is ever added at once may be units of what comes in it. */
+const SURELY_GRAMS = 50
 /** Of the letters: with fewer explained, nothing was found. */
 const LEAST_EXPLAINED = 0.5
 
@@ -55,6 +56,7 @@ export function readLine(index: QuickIndex, text: string): QuickResult {
   if (!best?.top || best.top.explained < LEAST_EXPLAINED)
     return { state: 'unknown', quantities: best?.quantities ?? [] }
   const { top, unit, matches, amounts, quantities } = best
+  if (isAside(text) && !top.isComplete) return { state: 'unknown', quantities: [] }
   const pool = isSoldIn(top, unit) ? matches.filter((match) => isSoldIn(match, unit)) : matches
   const bareValue = unit === undefined ? amounts[0]?.values[0] : undefined
   const near = pool.filter((match) => match !== top && isNear(top, match, bareValue))

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
+import { findMeasure, partFractions, spellFractions } from '#domain/figures/measures.ts'
 import { type Figure, readFigure, toNumber } from '#domain/figures/read-figure.ts'
 import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { wordsOfFolded } from './quick-index.ts'
@@ -14,8 +15,6 @@ export type Amount = {
   isTimes: boolean
   /** It cannot be taken as it stands: 'about 500', '2 packs', '1 oz'. */
   isOdd: boolean
-  /** In thousands of the unit: kilograms. */
-  isKilo: boolean
   /** '10 x 2g' is twenty grams, or ten of what weighs two. */
   factors?: readonly [Amount, Amount] | undefined
   columns?: Figure['columns']
@@ -23,21 +22,20 @@ export type Amount = {
 
 export type Piece = { word: string } | { amount: Amount }
 
-const UNITS: Record<string, { unit: OrderUnit; factor: number }> = {
-  ...spellings('g gr grs gm gms gram grams gramm gramme grammes', 'gram', 1),
-  ...spellings('kg kgs kilo kilos kilogram kilograms kilogramm', 'gram', 1000),
-  ...spellings('pc pcs pce pces piece pieces unit units un u ud uds ea each stk stuck stueck', 'unit', 1),
-}
+/** Short words that are a measure behind a figure, and something else elsewhere. */
+const BEHIND_FIGURES = new Set('st un u ea each'.split(' '))
 
 /** Known, and no measure of this shop: what they hold is asked. */
 const ODD_UNITS = new Set(
-  'oz ounce ounces lb lbs pound pounds pack packs box boxes case cases carton cartons dozen k'.split(' '),
+  'oz ounce ounces lb lbs pound pounds pack packs box boxes case cases carton cartons k'.split(' '),
 )
-const HEDGES = new Set('ca about approx approximately around circa maybe min max up least'.split(' '))
-
-function isUnitWord(word: string): boolean {
-  return Object.hasOwn(UNITS, word)
-}
+const HEDGES = new Set(
+  'ca about approx approximately around circa maybe min max up least etwa ungefahr okolo environ'.split(' '),
+)
+/** Before a figure they say that it is a quantity. */
+const QUANTITY_WORDS = new Set(
+  'qty quantity amount menge anzahl ilosc cantidad cant quantite qte quantita qta'.split(' '),
+)
 
 /** The words and amounts of one line, in their order. */
 export function readPieces(text: string): Piece[] {
@@ -50,12 +48,13 @@ export function readPieces(text: string): Piece[] {
     const next = tokens[at + 1] ?? ''
     const figure = readFigure(token.replace(/^[-~]/, ''))
     if (figure) {
-      const hasUnit = isUnitWord(next) || ODD_UNITS.has(next)
+      const hasUnit = findMeasure(next) !== undefined || ODD_UNITS.has(next)
       const amount = toAmount(token, figure, hasUnit ? next : '')
       if (hasUnit) at++
       pieces.push({ amount: isHedged ? { ...amount, isOdd: true } : amount })
     } else if (token === 'x') pieces.push({ word: 'x' })
-    else if (isUnitWord(token)) strayUnit = token
+    else if (findMeasure(token) && !BEHIND_FIGURES.has(token)) strayUnit = token
+    else if (QUANTITY_WORDS.has(token) && readFigure(next)) isHedged = false
     else if (HEDGES.has(token)) isHedged = true
     else pieces.push(...wordsOfFolded(token).map((word) => ({ word })))
   }
@@ -63,21 +62,20 @@ export function readPieces(text: string): Piece[] {
 }
 
 function tokensOf(text: string): string[] {
-  const folded = foldText(text)
+  const folded = spellFractions(foldText(partFractions(text)))
     // A bullet or the number of a row.
     .replace(/^(\d{1,3}[.)]|[-*•·])\s+(?=.*\p{L})/u, '')
     // Money is no quantity.
     .replace(/(€|\beur\b|\$|@)\s*\d[\d.,]*|\d[\d.,]*\s*(€|\beur\b)(?!\s*\d)/g, ' ')
-    .replace(/\b(half|quarter) (?:a |of a )?(?=kg|kilo)/g, (_, part) => (part === 'half' ? '0.5 ' : '0.25 '))
-    .replace(/\b1[/⁄]2(?=\s*(kg|kilo))/g, '0.5')
-    .replace(/\b1[/⁄]4(?=\s*(kg|kilo))/g, '0.25')
     // '1 500 g' is as '1.500 g': it may be two figures.
-    .replace(/(?<![\p{L}\d.,])(\d{1,3}) (?=\d{3}\s*(g|gr|grams?|kg)\b)/gu, '$1.')
+    .replace(/(?<![\p{L}\d.,])(\d{1,3}) (?=\d{3}\s*(g|gr|gramm?s?|kg)\b)/gu, '$1.')
     .replace(/(\d)\s+(mg|ml)\b/g, '$1$2')
     .replace(/(\d)\s*[x×*]\s*(?=\d)/g, '$1 x ')
     .replace(/(^|[\s;,|])[x×*]\s*(?=\d)/g, '$1 x ')
     .replace(/(\d)\s*[x×*](?=[\s;,|]|$)/g, '$1 x ')
-    .replace(/(\d)(?=(g|gr|gm|grams?|kgs?|kilos?|pcs?|units?|u|stk|oz|lbs?|k)\b)/g, '$1 ')
+    .replace(/(\d)(\p{L}+)(?![\p{L}\d])/gu, (whole, digit: string, word: string) =>
+      findMeasure(word) || ODD_UNITS.has(word) ? `${digit} ${word}` : whole,
+    )
     // A dash between words and figure is no minus; right before a figure it may be one.
     .replace(/(?<=\p{L}|\s)[-–—](?=\s)|(?<=\p{L})[-–—](?=\d)|(?<=\d)[-–—](?=\d)/gu, ' ')
   return folded
@@ -93,7 +91,7 @@ function splitOddFigure(token: string): string[] {
 }
 
 function toAmount(token: string, { values, columns }: Figure, unitWord: string): Amount {
-  const known = UNITS[unitWord]
+  const known = findMeasure(unitWord)
   const factor = known?.factor ?? 1
   const figure = token.replace(/^[-~]/, '').replace(',', '.')
   return {
@@ -105,7 +103,6 @@ function toAmount(token: string, { values, columns }: Figure, unitWord: string):
         : figure + (known ? 'g' : ''),
     isTimes: false,
     isOdd: /^[-~]/.test(token) || ODD_UNITS.has(unitWord),
-    isKilo: factor > 1,
     columns: known || ODD_UNITS.has(unitWord) ? undefined : columns,
   }
 }
@@ -142,24 +139,19 @@ function timesOf(a: Amount, b: Amount): Amount {
     word: undefined,
     isTimes: false,
     isOdd: a.isOdd || b.isOdd || (a.unit !== undefined && b.unit !== undefined),
-    isKilo: a.isKilo || b.isKilo,
     factors: [a, b],
   }
 }
 
 /** A column of its own may say the unit. */
 function withUnit(pieces: Piece[], strayUnit: string | undefined): Piece[] {
-  const known = strayUnit === undefined ? undefined : UNITS[strayUnit]
+  const known = strayUnit === undefined ? undefined : findMeasure(strayUnit)
   const bare = pieces.filter((piece) => 'amount' in piece && !piece.amount.unit)
   if (!known || bare.length !== 1) return pieces
   return pieces.map((piece) => {
     if (piece !== bare[0] || !('amount' in piece)) return piece
     const { amount } = piece
     const values = amount.values.map((value) => Math.round(value * known.factor * 1000) / 1000)
-    return { amount: { ...amount, values, unit: known.unit, isKilo: known.factor > 1, columns: undefined } }
+    return { amount: { ...amount, values, unit: known.unit, columns: undefined } }
   })
-}
-
-function spellings(words: string, unit: OrderUnit, factor: number) {
-  return Object.fromEntries(words.split(' ').map((word) => [word, { unit, factor }]))
 }

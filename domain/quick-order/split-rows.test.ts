@@ -37,6 +37,33 @@ describe('splitRows', () => {
     expect(read(pasted)).toEqual([['white-widow', undefined, 500]])
   })
 
+  it.each([
+    ['German', 'Pos\tArtikel\tMenge\tEinheit\tPreis\n1\tWhite Widow\t0,5\tkg\t9,50'],
+    [
+      'German, with the unit in the heading',
+      'Artikelbezeichnung;Menge (kg);Einzelpreis\nWhite Widow;0,5;9,50',
+    ],
+    ['German, in grams', 'Sorte;Menge in g\nWhite Widow;500'],
+    ['Polish', 'Lp.;Nazwa towaru;Ilość;J.m.;Cena\n1;White Widow;500;g;40,00'],
+    ['Spanish', 'Artículo;Cantidad;Unidad\nWhite Widow;500;g'],
+    ['Spanish, by its name', 'Nombre;Cantidad (g)\nWhite Widow;500'],
+    ['French', 'Désignation;Quantité;Unité;Prix unitaire\nWhite Widow;500;g;9,50'],
+    ['French, with a number', 'Produit;Nombre;Unité\nWhite Widow;500;g'],
+    ['Italian', 'Articolo;Quantità;Unità di misura\nWhite Widow;0,5;kg'],
+  ])('reads a sheet that is %s as one that is English', (_name, pasted) => {
+    expect(read(pasted)).toEqual([['white-widow', undefined, 500]])
+  })
+
+  it('reads pieces by their heading', () => {
+    expect(read('Artikel;Stück\nSlow Melt Gelato 33;30')).toEqual([['slow-melt', 'Gelato 33', 30]])
+    expect(read('Nazwa;Szt.\nSlow Melt Gelato 33;30')).toEqual([['slow-melt', 'Gelato 33', 30]])
+  })
+
+  it('loses nothing under a heading that it does not know', () => {
+    // A unit stands there: without it half a kilogram would be half a gram.
+    expect(read('Artikel;Menge;Gebinde\nWhite Widow;5;kg')).toEqual([['white-widow', undefined, 5000]])
+  })
+
   it('joins brand, product and strain', () => {
     expect(
       read('Brand;Product;Strain;Units\nKandl;Slow Melt;Gelato 33;30\nTre House;Cascade;Sour Diesel;10'),

@@ -5,14 +5,46 @@ export type Row = { text: string; line: string }
 
 type Column = 'name' | 'quantity' | 'unit' | 'ignored'
 
-const HEADS: Record<Column, string> = {
-  name: 'product|products|item|items|name|description|article|strain|variant|flavour|flavor|brand|kind|product name|strain name|size',
-  quantity:
-    'quantity|qty|amount|grams|gram|g|kg|kilo|kilos|units|unit count|pcs|pieces|count|number|order|menge|anzahl|cantidad',
-  unit: 'unit|uom|measure|unit of measure|einheit',
-  ignored:
+/** As they are headed in English, German, Polish, Spanish, French and Italian; folded. */
+const HEADS: Record<Column, readonly string[]> = {
+  name: [
+    'product|products|item|items|name|description|article|strain|variant|flavour|flavor|brand|kind|product name|strain name|size',
+    'artikel|artikelname|artikelbezeichnung|produkt|produkte|produktname|bezeichnung|beschreibung|ware|sorte|marke|geschmack|grosse',
+    'artykul|nazwa|nazwa produktu|nazwa towaru|towar|opis|odmiana|marka|smak|rozmiar',
+    'articulo|producto|productos|nombre|descripcion|variedad|cepa|marca|sabor|tamano',
+    'produit|produits|designation|libelle|nom|variete|marque|saveur|gout|taille',
+    'articolo|prodotto|prodotti|nome|descrizione|varieta|marchio|gusto|formato',
+  ],
+  quantity: [
+    'quantity|qty|amount|grams|gram|g|kg|kilo|kilos|units|unit count|pcs|pieces|count|number|order',
+    'menge|anzahl|bestellmenge|stuck|stk|stuckzahl|gramm|einheiten',
+    'ilosc|ilosc sztuk|liczba|sztuk|sztuki|szt|gramy|gramow',
+    'cantidad|cant|unidades|uds|gramos|piezas',
+    'quantite|quantites|qte|grammes|unites',
+    'quantita|qta|pezzi|pz|grammi',
+  ],
+  unit: [
+    'unit|uom|measure|unit of measure',
+    'einheit|me|mengeneinheit',
+    'jednostka|jednostka miary|jm|j.m',
+    'unidad|unidad de medida',
+    'unite|unite de mesure',
+    'unita|unita di misura|um|u.m',
+  ],
+  ignored: [
     'price|unit price|total|sum|sku|code|no|nr|#|id|note|notes|comment|eur|€|thc|vat|remark|remarks|line|pos',
+    'preis|einzelpreis|stuckpreis|gesamtpreis|gesamt|summe|betrag|netto|brutto|mwst|ust|artikelnummer|artikelnr|artikel-nr|art-nr|position|bemerkung|anmerkung|notiz|ean',
+    'cena|cena jednostkowa|wartosc|razem|suma|kwota|vat|indeks|kod|lp|l.p|uwagi',
+    'precio|precio unitario|importe|iva|codigo|referencia|ref|nota|notas|observaciones|linea',
+    'prix|prix unitaire|montant|tva|reference|remarque|remarques|ligne',
+    'prezzo|prezzo unitario|importo|totale|codice|riferimento|osservazioni|riga',
+  ],
 }
+const COLUMNS = new Map(
+  (Object.keys(HEADS) as Column[]).flatMap((column) =>
+    HEADS[column].flatMap((words) => words.split('|').map((word) => [word, column] as const)),
+  ),
+)
 
 /** Line by line. A first line of column names says what the columns are. */
 export function splitRows(pasted: string): Row[] {
@@ -32,23 +64,28 @@ function readHead(line: string): Head | undefined {
   const mark = ['\t', ';', '|', ','].find((mark) => line.includes(mark))
   if (!mark) return undefined
   const cells = splitCells(line, mark).map((cell) => foldText(cell))
-  const columns = cells.map(columnOf)
-  if (!columns.includes('name') || columns.some((column) => column === undefined)) return undefined
-  const quantityHead = cells[columns.indexOf('quantity')] ?? ''
-  const unit = /\bkg\b|kilo/.test(quantityHead)
-    ? 'kg'
-    : /\bg\b|gram/.test(quantityHead)
-      ? 'g'
-      : /unit|pcs|piece/.test(quantityHead)
-        ? 'units'
-        : ''
-  return { columns: columns.flatMap((column) => column ?? []), unit, mark }
+  const found = cells.map(columnOf)
+  const isNumber = found.includes('quantity') ? -1 : cells.indexOf('nombre')
+  // A name in Spanish, and a number in French: beside another name it is the number.
+  if (isNumber >= 0 && found.filter((column) => column === 'name').length > 1) found[isNumber] = 'quantity'
+  const isWhole = !found.includes(undefined)
+  if (!found.includes('name') || !(isWhole || found.includes('quantity'))) return undefined
+  // What no heading of ours says may still be part of the name, or of the quantity: nothing of it is lost.
+  const columns = found.map((column) => column ?? 'name')
+  return { columns, unit: unitOf(cells[columns.indexOf('quantity')] ?? ''), mark }
+}
+
+/** What the head of the quantities says that they count. */
+function unitOf(head: string): string {
+  if (/\bkg\b|kilo|chilo/.test(head)) return 'kg'
+  if (/\bg\b|gram/.test(head)) return 'g'
+  return /unit|unid|einheit|\buds\b|pcs|piece|pieza|pezzi|\bpz\b|stuck|\bstk\b|szt/.test(head) ? 'units' : ''
 }
 
 function columnOf(cell: string): Column | undefined {
   if (cell === '') return 'ignored'
-  const bare = cell.replace(/\s*[([].*[)\]]\s*$/, '').replace(/[.:]$/, '')
-  return (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].split('|').includes(bare))
+  const bare = cell.replace(/\s*[([].*[)\]]\s*$|\s+(?:in|w|en)\s+\p{L}+\.?$/u, '').replace(/[.:]$/, '')
+  return COLUMNS.get(bare) ?? COLUMNS.get(cell)
 }
 
 /** Names first, then the quantity with its unit. */

@@ -113,3 +113,53 @@ test('pasted lists are read and go into the basket by their kinds, where quantit
     expect(await storedDrafts(page)).toMatchObject({ strain: { lines: [{ quantity: 1250 }] } })
   })
 })
+
+test('a pasted message loses its greeting and its sum at one press, and grams are never offered as units', async ({
+  page,
+}) => {
+  await open(page)
+  await paste(
+    page,
+    [
+      'Guten Tag,',
+      'White Widow halbes Kilo',
+      'OG Kush 1.000 g',
+      'Slow Melt Gelato 33 500 g',
+      'Summe 1500 g',
+      'Mit freundlichen Grüßen',
+    ].join('\n'),
+  )
+  await expect(quantity(page, 'White Widow')).toHaveValue('500')
+
+  await test.step('three lines name nothing: one press removes them, another brings them back', async () => {
+    const remove = page.getByRole('button', { name: 'Remove 3 lines without a product' })
+    await expectGoodLooks(page)
+    await remove.click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(6)
+    await remove.click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(3)
+  })
+
+  await test.step('500 g of what is sold by the unit asks how many, and takes no grams', async () => {
+    const asked = list(page).getByRole('listitem').filter({ hasText: 'Slow Melt Gelato 33 500 g' })
+    await expect(asked).toContainText('is not sold in that unit')
+    await expect(asked.getByText('500 units')).toBeHidden()
+    await asked.getByRole('textbox', { name: 'How much' }).fill('2 dozen')
+    await asked.getByRole('button', { name: 'Use this' }).click()
+    await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('24')
+  })
+
+  await test.step('a thousand grams or one is asked, and a field that asks holds the list back', async () => {
+    await list(page).getByRole('button', { name: '1000: “OG Kush 1.000 g”' }).click()
+    const field = quantity(page, 'OG Kush')
+    await expect(field).toHaveValue('1000')
+    await field.fill('2.000')
+    await sums(page).getByRole('button', { name: 'Add to basket' }).click()
+    await expect(field).toBeFocused()
+    await expect(page).toHaveURL(/\/quick-order$/)
+    await page.getByRole('button', { name: '2,000 g?' }).click()
+    await addToBasket(page)
+  })
+})

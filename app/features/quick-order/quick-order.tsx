@@ -97,10 +97,20 @@ function QuickSheet({ offers, addLines }: { offers: QuickOffers } & Pick<QuickPo
       {lines.length > 0 && (
         <div className="grid content-start gap-8 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
           <section aria-labelledby="quick-lines" className="min-w-0">
-            <div className="flex items-baseline justify-between gap-4 pb-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pb-3">
               <h2 id="quick-lines" className="text-xl">
                 {countOf(lines.length, 'line')}
               </h2>
+              {quick.nameless.length > 0 && (
+                <Button
+                  variant="outline"
+                  size="small"
+                  className="ml-auto"
+                  onClick={() => removeNamelessWithWayBack(quick)}
+                >
+                  Remove {countOf(quick.nameless.length, 'line')} without a product
+                </Button>
+              )}
               <Button variant="quiet" size="small" onClick={() => emptyWithWayBack(quick)}>
                 Empty the list
               </Button>
@@ -130,6 +140,13 @@ function emptyWithWayBack(quick: QuickLines) {
   const before = quick.lines
   quick.empty()
   toast.success('The list is empty', undefined, { label: 'Undo', run: () => quick.restore(before) })
+}
+
+function removeNamelessWithWayBack(quick: QuickLines) {
+  const { nameless } = quick
+  quick.removeAll(nameless)
+  const removed = nameless.length === 1 ? '1 line was removed' : `${nameless.length} lines were removed`
+  toast.success(removed, undefined, { label: 'Undo', run: () => quick.restore(nameless) })
 }
 
 function LineBody({ line, offers, quick }: { line: ListedLine; offers: QuickOffers; quick: QuickLines }) {

@@ -58,6 +58,9 @@ export function useQuickLines(offers: QuickOffers) {
       setLines((now) =>
         now.map((line) => (line.id === id ? { ...toListed({ text, line: text }), id } : line)),
       ),
+    /** Greetings, sums, and whatever else names nothing that is sold. */
+    nameless: lines.filter(({ chosen, read }) => !chosen && read.state === 'unknown'),
+    removeAll: (gone: readonly ListedLine[]) => setLines((now) => now.filter((line) => !gone.includes(line))),
     remove: (id: number) => setLines((now) => now.filter((line) => line.id !== id)),
     /** Lines that still have a question stay. */
     removeClear: () => setLines((now) => now.filter(({ chosen }) => !chosen)),
