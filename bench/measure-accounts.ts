@@ -14,7 +14,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Figure } from './figures.ts'
 import { timeQuestions } from './time-office.ts'
 
-const START = { after: '', before: '' }
+const START = { search: '', status: '', from: '', to: '', after: '', before: '' } as const
+const ZONE = 'Europe/Madrid'
 
 /** What the pages of an account read, as their loaders do: those of somebody of this company, who is looked up first. */
 export async function measureAccounts(
@@ -22,7 +23,7 @@ export async function measureAccounts(
   { company, goalMs }: { company: number; goalMs: number },
 ): Promise<Figure[]> {
   const token = await signIn(db, company)
-  const { older } = await listOwnOrders(db, await lookUp(), START)
+  const { older } = await listOwnOrders(db, await lookUp(), START, ZONE)
   const pages: [title: string, read: (buyer: Buyer) => Promise<unknown>][] = [
     [
       'account, overview',
@@ -33,8 +34,12 @@ export async function measureAccounts(
           findInvitations(db, buyer, new Date()),
         ]),
     ],
-    ['account, orders', (buyer) => listOwnOrders(db, buyer, START)],
-    ['account, older orders', (buyer) => listOwnOrders(db, buyer, { after: older ?? '', before: '' })],
+    ['account, orders', (buyer) => listOwnOrders(db, buyer, START, ZONE)],
+    ['account, older orders', (buyer) => listOwnOrders(db, buyer, { ...START, after: older ?? '' }, ZONE)],
+    [
+      'account, orders that nothing matches',
+      (buyer) => listOwnOrders(db, buyer, { ...START, search: 'nothing such' }, ZONE),
+    ],
     [
       'account, documents',
       (buyer) =>

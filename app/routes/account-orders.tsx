@@ -1,5 +1,6 @@
 import { viewOrders } from '#app/features/buyer-account/order-views.ts'
 import { OrdersPage } from '#app/features/buyer-account/orders-page.tsx'
+import { readOwnOrderQuery } from '#domain/buyers/own-order-query.ts'
 import { listOwnOrders } from '#server/buyers/list-own-orders.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -10,11 +11,12 @@ import { unlistedHead } from './unlisted-head.server.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings, snapshot, buyer } = shopOf(context)
   const who = requireBuyer(await buyer())
-  const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
-  const { orders, older, newer } = await listOwnOrders(db, who, at)
+  const query = readOwnOrderQuery(url.searchParams)
+  const { timeZone } = snapshot.shop
+  const { orders, ...page } = await listOwnOrders(db, who, query, timeZone)
   return {
     head: unlistedHead({ settings, snapshot }, 'Your orders', '/account/orders'),
-    page: { orders: viewOrders(orders, snapshot.shop.timeZone), older, newer },
+    page: { query, orders: viewOrders(orders, timeZone), ...page },
     mayOrder: who.person?.mayOrder !== false,
   }
 }

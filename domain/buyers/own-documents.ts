@@ -1,4 +1,4 @@
-import type { OrderQuantity } from '#domain/orders/checkout/order-unit.ts'
+import type { OrderQuantity, OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 
 export type OwnOrder = {
@@ -10,6 +10,11 @@ export type OwnOrder = {
   cents: number
   /** Somebody else of the company may have placed it. */
   placedBy: string
+  /** What the buyer calls it in their own books. */
+  reference: string | null
+  /** The first of its lines, and how many there are. */
+  lines: { name: string; quantity: number; unit: OrderUnit }[]
+  lineCount: number
   awaitsAgreement: boolean
 }
 

@@ -27,7 +27,8 @@ import {
 const database = useTestDatabase()
 const NOW = new Date()
 const PARTS = { now: NOW, shopName: 'Cultivar', publicUrl: 'https://shop.example' }
-const FIRST = { after: '', before: '' }
+const FIRST = { search: '', status: '', from: '', to: '', after: '', before: '' } as const
+const ZONE = 'Europe/Madrid'
 const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values)
 
 let green: number
@@ -60,7 +61,7 @@ function personOf({ person }: Buyer) {
 
 const addOrder = (row: object) => insertOrder(database.db.pool, { ...strainOrder, ...row }, [{}])
 const idsOf = async (buyer: Buyer) =>
-  (await listOwnOrders(database.db, buyer, FIRST)).orders.map(({ id }) => id)
+  (await listOwnOrders(database.db, buyer, FIRST, ZONE)).orders.map(({ id }) => id)
 
 async function post(buyer: Buyer, fields: Record<string, string | number>) {
   const { rows } = await query('SELECT revision FROM companies WHERE number = $1', [personOf(buyer).company])
@@ -96,13 +97,64 @@ describe('orders', () => {
     for (let n = 0; n < 21; n++)
       await addOrder({ company: green, created_at: new Date(NOW.getTime() - n * 1000).toISOString() })
     await addOrder({ company: green, status: 'cancelled' })
-    const first = await listOwnOrders(database.db, ada, FIRST)
+    const first = await listOwnOrders(database.db, ada, FIRST, ZONE)
     expect(first.orders).toHaveLength(20)
-    const next = await listOwnOrders(database.db, ada, { ...FIRST, after: first.older ?? '' })
+    const next = await listOwnOrders(database.db, ada, { ...FIRST, after: first.older ?? '' }, ZONE)
     expect(next.orders).toHaveLength(2)
     const open = await listOpenOrders(database.db, ada)
     expect(open).toHaveLength(5)
     expect(open.every(({ status }) => status === 'pending')).toBe(true)
+  })
+
+  test('say what is in them, the first lines of many', async () => {
+    const names = ['Amnesia', 'Banana Kush', 'Cheese', 'Diesel', 'Zkittlez']
+    const items = names.map((strain_name, position) => ({ strain_name, position, product_id: strain_name }))
+    await insertOrder(
+      database.db.pool,
+      { ...strainOrder, company: green, total_quantity: 500, total_grams: 500, total_units: 0 },
+      items,
+    )
+    const { orders } = await listOwnOrders(database.db, ada, FIRST, ZONE)
+    expect(orders[0]?.lineCount).toBe(5)
+    expect(orders[0]?.lines).toEqual(names.slice(0, 4).map((name) => ({ name, quantity: 100, unit: 'gram' })))
+  })
+
+  test.each([
+    [{ search: 'sour diésel' }, ['Diesel']],
+    [{ search: 'DIESEL green' }, ['Diesel']],
+    [{ search: 'po-77' }, ['Late']],
+    [{ search: '100%' }, []],
+    [{ search: 'nothing such' }, []],
+    [{ status: 'cancelled' }, ['Cancelled']],
+    [{ from: '2026-11-02' }, ['Diesel', 'Late']],
+    [{ to: '2026-11-01' }, ['Cancelled']],
+    [{ from: '2026-11-02', to: '2026-11-02', search: 'kush' }, ['Late']],
+    [{ status: 'pending', to: '2026-11-02' }, ['Late']],
+  ] as const)('are found by %j, for their own company alone', async (asked, names) => {
+    const add = (full_name: string, moment: string, columns: object = {}, strain_name = 'OG Kush') =>
+      insertOrder(
+        database.db.pool,
+        {
+          ...strainOrder,
+          company: green,
+          full_name,
+          created_at: moment,
+          business_name: 'Green Leaf',
+          ...columns,
+        },
+        [{ strain_name }],
+      )
+    // Midnight in the shop, which is an hour ahead of the clocks of Greenwich.
+    await add('Cancelled', '2026-11-01T22:59:59Z', { status: 'cancelled' })
+    await add('Late', '2026-11-01T23:00:00Z', { customer_reference: 'PO-77' })
+    await add('Diesel', '2026-11-03T12:00:00Z', {}, 'Sour Diesel')
+    const shown = async (buyer: Buyer) =>
+      (await listOwnOrders(database.db, buyer, { ...FIRST, ...asked }, ZONE)).orders.map(
+        (one) => one.placedBy,
+      )
+    expect((await shown(ada)).toSorted()).toEqual(names)
+    expect(await shown(eve)).toEqual([])
+    expect(await shown(bob)).toEqual([])
   })
 
   test('have no documents for somebody else', async () => {

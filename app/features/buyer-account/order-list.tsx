@@ -16,10 +16,10 @@ type OrderListProps = {
 export function OrderList({ label, orders, again }: OrderListProps) {
   return (
     <ul aria-label={label} className="border-line border-b">
-      {orders.map(({ id, number, status, date, placedBy, quantity, total, awaitsAgreement }) => (
+      {orders.map(({ id, number, status, date, placedBy, reference, quantity, total, ...order }) => (
         <li
           key={id}
-          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t py-3 text-sm sm:grid-cols-[5.5rem_6.5rem_1fr_auto_auto] lg:grid-cols-[7rem_8rem_1fr_auto_auto] sm:items-center"
+          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t py-3 text-sm sm:grid-cols-[5.5rem_6.5rem_1fr_auto_auto] lg:grid-cols-[7rem_8rem_1fr_auto_auto] sm:items-baseline"
         >
           <Link to={orderPath(id)} className="font-mono">
             {number}
@@ -27,14 +27,34 @@ export function OrderList({ label, orders, again }: OrderListProps) {
           <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
             <Badge tone={LIFE[status].tone}>{LIFE[status].name}</Badge>
           </span>
-          <span className="min-w-0 break-words text-soft">
-            {date}, {quantity}, {placedBy}
-            {awaitsAgreement && <span className="block text-clay">Changed: please agree</span>}
-          </span>
-          <span className="whitespace-nowrap text-right font-mono">{total}</span>
-          {again && <span className="max-sm:col-span-2 max-sm:mt-1 sm:ml-2">{again(id, number)}</span>}
+          <div className="min-w-0 break-words max-sm:col-span-2">
+            <Lines lines={order.lines} more={order.more} />
+            <p className="text-soft">
+              {date}, {quantity}, {placedBy}
+              {reference && `, PO ${reference}`}
+            </p>
+            {order.awaitsAgreement && <p className="text-clay">Changed: please agree</p>}
+          </div>
+          <span className="whitespace-nowrap font-mono sm:text-right">{total}</span>
+          {again && <span className="justify-self-end sm:ml-2">{again(id, number)}</span>}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was ordered, as far as a line of the list has room for it. */
+function Lines({ lines, more }: Pick<OrderView, 'lines' | 'more'>) {
+  return (
+    <p>
+      {lines.map(({ name, quantity }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name
+        <span key={at}>
+          {at > 0 && ', '}
+          {name} <span className="whitespace-nowrap font-mono text-soft text-xs">{quantity}</span>
+        </span>
+      ))}
+      {more > 0 && <span className="text-soft">, and {more} more</span>}
+    </p>
   )
 }

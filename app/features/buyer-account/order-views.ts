@@ -3,15 +3,18 @@ import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantities } from '#domain/orders/checkout/order-unit.ts'
+import { formatQuantities, formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 
 export type OrderView = ReturnType<typeof viewOrders>[number]
 export type OwedView = ReturnType<typeof viewOpenInvoices>
 
 export function viewOrders(orders: readonly OwnOrder[], timeZone: string) {
-  return orders.map(({ id, placedAt, status, total, cents, placedBy, awaitsAgreement }) => ({
-    ...{ id, status, placedBy, awaitsAgreement },
+  return orders.map(({ id, placedAt, status, total, cents, lines, lineCount, ...order }) => ({
+    ...{ id, status, placedBy: order.placedBy, awaitsAgreement: order.awaitsAgreement },
+    reference: order.reference ?? undefined,
+    lines: lines.map(({ name, quantity, unit }) => ({ name, quantity: formatQuantity(quantity, unit) })),
+    more: lineCount - lines.length,
     number: orderNumber(id),
     date: formatDate(placedAt, timeZone),
     quantity: formatQuantities(total),
