@@ -73,7 +73,7 @@ function OfficeNavigation({ roles }: { roles: readonly Role[] }) {
   const hasOwnLink = OFFICE_LINKS.some(({ to }) => to === pathname)
   return (
     <nav aria-label="Back office" className="-mb-px order-last w-full">
-      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-5">
         {OFFICE_LINKS.filter(({ to }) => mayEnter(roles, to)).map(({ to, text, covers = [] }) => (
           <li key={to}>
             <Link

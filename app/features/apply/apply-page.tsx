@@ -26,7 +26,7 @@ export function ApplyPage({ shopName, state }: { shopName: string; state: ApplyS
       return (
         <Frame
           title="This link no longer works"
-          lead="It was used already, your application was decided, or the link is too old. We have told you by mail where it stands."
+          lead="It was used already, your application was decided, or the link is too old. Our last e-mail says how far your application is."
         />
       )
     case 'asked':

@@ -39,8 +39,8 @@ export function LinkPage({ link, token, shopName, problem }: LinkPageProps) {
           <div className="grid gap-4">
             <p className="select-all text-center font-mono text-3xl tracking-wider">{link.code}</p>
             <p className="border-clay border-l-2 pl-4 text-sm">
-              Give it to nobody. Whoever asks you for it, on the phone or in a message, wants to get into your
-              account. If you did not ask for the link, close this page.
+              Do not give it to anybody. Somebody who asks you for it, by phone or in a message, wants to get
+              into your account. If you did not ask for the link, close this page.
             </p>
             <p className="text-sm text-soft">
               To sign in here instead, <a href="/account">ask for a link in this browser</a>.

@@ -46,8 +46,8 @@ export function MailRoom({
               Mail server
             </h2>
             <p className="text-sm text-soft">
-              Set by whoever runs the server, with its password, in the environment variable SMTP_URL. It
-              takes effect at the next start.
+              Set on the server, with its password, in the environment variable SMTP_URL. It takes effect at
+              the next start.
             </p>
           </div>
           <DefinitionList className="border-line border-y">

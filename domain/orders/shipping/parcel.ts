@@ -46,7 +46,7 @@ export function findPackProblem(
     const known = packable.find((line) => line.item === item && (line.batch?.number ?? null) === batch)
     if (!known) return 'Some of it is already in a parcel, or was not picked. The page shows what is left.'
     if (quantity > known.left)
-      return `Of ${describeGoods(known)}, ${formatStock(known.left, known.unit)} can be packed, not ${formatStock(quantity, known.unit)}.`
+      return `You entered ${formatStock(quantity, known.unit)}. Only ${formatStock(known.left, known.unit)} of ${describeGoods(known)} can be packed.`
   }
   const isTwice = lines.some((line, at) =>
     lines.slice(at + 1).some(({ item, batch }) => item === line.item && batch === line.batch),

@@ -32,9 +32,11 @@ describe('picking', () => {
 
   it('takes no more than is open, and no more than a batch has', () => {
     expect(findPickProblem(line, pickOf('b-2', 100_000))).toBeUndefined()
-    expect(findPickProblem(line, pickOf('B-2', 100_001))).toBe('Batch B-2 has 100 g, not 100.001 g.')
+    expect(findPickProblem(line, pickOf('B-2', 100_001))).toBe(
+      'You entered 100.001 g. Batch B-2 has only 100 g.',
+    )
     expect(findPickProblem(line, pickOf('B-3', 250_001))).toBe(
-      'Of OG Kush, 250 g are left to pick, not 250.001 g.',
+      'You entered 250.001 g. Only 250 g of OG Kush are left to pick.',
     )
     expect(findPickProblem({ ...line, needed: 50_000 }, pickOf('B-3', 1))).toBe(
       'OG Kush has already been picked.',

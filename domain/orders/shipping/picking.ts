@@ -47,12 +47,12 @@ export function findPickProblem(
   const known = line.batches.find(({ code }) => isSameCode(code, batch))
   if (!known) return `Batch ${batch} cannot be picked for ${line.name}.`
   if (quantity > known.onHand)
-    return `Batch ${known.code} has ${formatStock(known.onHand, line.unit)}, not ${formatStock(quantity, line.unit)}.`
+    return `You entered ${formatStock(quantity, line.unit)}. Batch ${known.code} has only ${formatStock(known.onHand, line.unit)}.`
   const open = openOf(line)
   if (quantity > open)
     return open === 0
       ? `${line.name} has already been picked.`
-      : `Of ${line.name}, ${formatStock(open, line.unit)} are left to pick, not ${formatStock(quantity, line.unit)}.`
+      : `You entered ${formatStock(quantity, line.unit)}. Only ${formatStock(open, line.unit)} of ${line.name} are left to pick.`
   return undefined
 }
 
@@ -63,7 +63,7 @@ export function findPutBackProblem(
   const known = line?.picked.find(({ code }) => isSameCode(code, batch))
   if (!line || !known) return `Nothing of batch ${batch} has been picked for this line.`
   if (quantity > known.quantity)
-    return `${formatStock(known.quantity, line.unit)} of batch ${known.code} have been picked, not ${formatStock(quantity, line.unit)}.`
+    return `You entered ${formatStock(quantity, line.unit)}. Only ${formatStock(known.quantity, line.unit)} of batch ${known.code} have been picked.`
   if (quantity > known.quantity - (known.packed ?? 0))
     return `${formatStock(known.packed ?? 0, line.unit)} of batch ${known.code} are in a parcel. Remove the parcel first.`
   return undefined

@@ -149,7 +149,7 @@ describe('parcels', () => {
     expect(await pack(id)).toMatchObject({ why: 'The order is Pending. Confirm it first.' })
     const confirmed = await place()
     expect(await pack(confirmed, 2)).toMatchObject({
-      why: 'Of OG Kush, 100 g can be packed, not 200 g.',
+      why: 'You entered 200 g. Only 100 g of OG Kush can be packed.',
     })
   })
 

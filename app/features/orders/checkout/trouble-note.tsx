@@ -40,7 +40,7 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
     <div role="alert" className={frame}>
       <p className="max-w-prose">
         <strong className="font-medium">An earlier version of this order has arrived.</strong> You changed
-        something since then. Look at what we have, or send what stands here as a second order.
+        something since then. Look at the order that we received, or send this one as a second order.
       </p>
       <div className="flex flex-wrap gap-3">
         <a

@@ -65,6 +65,6 @@ export function SharesInput({ value, suggestions, onChange }: SharesInputProps) 
 function describeSum(rows: readonly TypedShare[]) {
   const sum = rows.reduce((total, { share }) => total + (Number(share) || 0), 0)
   const rest = WHOLE - sum
-  if (rest === 0) return 'Together 100'
-  return `Together ${sum}: ${rest > 0 ? `${rest} to go` : `${-rest} too many`}`
+  if (rest === 0) return 'Total 100%'
+  return `Total ${sum}%: ${rest > 0 ? `${rest}% missing` : `${-rest}% too much`}`
 }
