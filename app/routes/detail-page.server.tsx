@@ -9,18 +9,19 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { strain as strains } from '#domain/kinds/strain/kind.ts'
 import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
-import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
-import { type ProductStock as ProductStockFacts, type ShopStock, stockOf } from '#domain/stock/shop-stock.ts'
-import type { PreparedCatalogue } from '#server/catalogue/publishing/prepare-catalogue.ts'
+import { ladderOf } from '#domain/pricing/price-list.ts'
+import { type ProductStock as ProductStockFacts, stockOf } from '#domain/stock/shop-stock.ts'
+import type { ShopContext } from '#server/http/router/shop-context.ts'
+import { priceWordsNow } from '#server/orders/checkout/make-offer.ts'
 
 const RELATED = 4
 
-type Shown = { catalogue: PreparedCatalogue; prices: PriceList; stock?: ShopStock | undefined }
+type Snapshot = ShopContext['snapshot']
 
 /** The page of a product as buyers see it, of whichever kind. */
-export function renderDetailPage(kind: Kind, shown: Shown, product: Product): string {
+export function renderDetailPage(kind: Kind, shown: Snapshot, product: Product): string {
   if (kind.shown) {
-    const view = kind.shown.page(product, ladderOf(shown.prices, kind))
+    const view = kind.shown.page(product, ladderOf(shown.prices, kind), priceWordsNow(shown))
     return renderProductPage(view, renderStock(stockOf(shown.stock, kind.order.name, product.id), 'Produced'))
   }
   const strain = shown.catalogue.find(strains, product.id)
@@ -28,12 +29,18 @@ export function renderDetailPage(kind: Kind, shown: Shown, product: Product): st
   return renderStrainDetail(shown, strain)
 }
 
-export function renderStrainDetail({ catalogue, prices, stock }: Shown, strain: Strain): string {
+export function renderStrainDetail(shown: Snapshot, strain: Strain): string {
+  const { catalogue, prices, stock } = shown
+  const words = priceWordsNow(shown)
   const ladder = ladderOf(prices, strains)
   const all = productsOf(catalogue, strains)
-  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED), { ladder, stock })
+  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED), {
+    ladder,
+    words,
+    stock,
+  })
   const ofStrain = stockOf(stock, strains.order.name, strain.id)
-  return renderStrainPage({ strain, ladder, batch: ofStrain?.batches[0] }, plateNumber(all, strain), {
+  return renderStrainPage({ strain, ladder, words, batch: ofStrain?.batches[0] }, plateNumber(all, strain), {
     related: <RelatedStrains cards={related} />,
     stock: renderStock(ofStrain, 'Harvested'),
   })

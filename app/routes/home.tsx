@@ -18,6 +18,7 @@ import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import { findElsewhere } from '#server/catalogue/publishing/find-elsewhere.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
+import { priceWordsNow } from '#server/orders/checkout/make-offer.ts'
 import type { Route } from './+types/home.ts'
 
 const PLACE = { path: '/', hash: '#products' }
@@ -35,19 +36,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { redirectTo, result } = normalise(strains, searchParams)
   if (redirectTo !== undefined) throw redirect(`/${redirectTo}`)
   const facts = shopFacts(shop, settings)
+  const words = priceWordsNow(snapshot)
   const isHidden = snapshot.hidden?.catalogue === true
   const countOf = (kind: Kind) => (isHidden ? undefined : productsOf(catalogue, kind).length)
   return {
     head: pageHead(facts, { kind: 'home', countOf, prices }, [organizationData(facts), websiteData(facts)]),
     sections: renderHomeSections(
-      homeContent(shop, catalogue, prices, snapshot.hidden),
+      homeContent(snapshot, words),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
       snapshot.hidden,
     ),
     strains: isHidden
       ? undefined
       : finishStrainList(
-          listStrains(strains, result, { ladder: ladderOf(prices, strain), stock: snapshot.stock }),
+          listStrains(strains, result, { ladder: ladderOf(prices, strain), words, stock: snapshot.stock }),
           PLACE,
           findElsewhere(catalogue, strain, result.query.text),
         ),

@@ -22,6 +22,7 @@ import { isIn } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder, type PlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
+import { describeDeliveryCost } from '#domain/tax/price-words.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { maySeeOrder } from '#server/buyers/own-orders.ts'
@@ -81,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // The address names the order: not even our own other pages are told it.
       { name: 'referrer', content: 'strict-origin' },
     ],
-    order: viewOrder(placed, groupByKind(lines), seesBuyer ? found : undefined),
+    order: viewOrder(placed, groupByKind(lines), seesBuyer ? found : undefined, describeDeliveryCost(shop)),
     parcels: {
       sent: viewSentParcels(packed, found.id, shop.timeZone),
       // Of a cancelled order nothing follows.

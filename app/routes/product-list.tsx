@@ -9,6 +9,7 @@ import { findElsewhere } from '#server/catalogue/publishing/find-elsewhere.ts'
 import { listHead } from '#server/catalogue/publishing/list-head.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
+import { priceWordsNow } from '#server/orders/checkout/make-offer.ts'
 import type { Route } from './+types/product-list.ts'
 
 /** Of all lists: what another list reads is led away from this one. */
@@ -25,13 +26,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { shown, nouns } = kind
   const { path } = kind.list
   const ladder = ladderOf(prices, kind)
+  const words = priceWordsNow(snapshot)
   const index = catalogue.listOf(kind)
   const { redirectTo, result } = normalise(index, url.searchParams, READ)
   if (redirectTo !== undefined) throw redirect(`${path}${redirectTo}`)
   return {
     head: listHead(shopFacts(shop, settings), kind, index, result, snapshot),
     page: {
-      head: finishTitle(shown.heading, shown.lead(ladder), snapshot.hidden?.catalogue),
+      head: finishTitle(
+        shown.heading,
+        shown.lead(ladder),
+        snapshot.hidden ? undefined : words.sentence,
+        snapshot.hidden?.catalogue,
+      ),
       kind: kind.order.name,
       path,
       noun: nouns.many,
@@ -41,6 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
             index,
             result,
             ladder,
+            words,
             stock: snapshot.stock,
             elsewhere: findElsewhere(catalogue, kind, result.query.text),
           }),

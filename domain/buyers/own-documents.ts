@@ -8,6 +8,8 @@ export type OwnOrder = {
   total: OrderQuantity
   /** With delivery and tax, once these are known. */
   cents: number
+  /** They are not known. */
+  isNet: boolean
   /** Somebody else of the company may have placed it. */
   placedBy: string
   /** What the buyer calls it in their own books. */

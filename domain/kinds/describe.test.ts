@@ -9,6 +9,7 @@ import {
 import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
 import { vape as vapeKind } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedWords } from '#tests/catalogue/shipped-words.ts'
 import type { Vape } from './vape/kind.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
@@ -131,7 +132,7 @@ describe('a card', () => {
 
 function cardOf<P extends Product>({ shown, ladder }: Kind<P>, product: P) {
   if (!shown) throw new Error('This kind has cards of its own')
-  return shown.card(product, ladder.first)
+  return shown.card(product, ladder.first, shippedWords)
 }
 
 function named<T extends { name: string }>(products: readonly T[], name: string): T {

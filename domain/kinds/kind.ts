@@ -8,6 +8,7 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
 import type { JsonLdNode } from '#domain/seo/json-ld.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
+import type { PriceWords } from '#domain/tax/price-words.ts'
 import type { Plate } from './plate.ts'
 import type { ProductView } from './product-view.ts'
 import type { UnitCardView } from './unit-card.ts'
@@ -97,8 +98,8 @@ type ShownKind<P> = {
   heading: string
   lead(ladder: Ladder): string
   look: CardsLook
-  card(product: P, ladder: Ladder): UnitCardView
-  page(product: P, ladder: Ladder): ProductView
+  card(product: P, ladder: Ladder, words: PriceWords): UnitCardView
+  page(product: P, ladder: Ladder, words: PriceWords): ProductView
 }
 
 /** How the cards of a list are arranged, and what their buttons say. */

@@ -11,10 +11,16 @@ export type ProductView = {
   morePictures: { src: string; alt: string }[]
   list: { text: string; to: string }
   price: string
+  /** 'plus VAT'; and the price with it, where consumers buy here. Neither where the price is hidden. */
+  priceMark: string | undefined
+  grossPrice: string | undefined
   /** 'list Spring 2027': where it comes from; none for the prices of everybody. */
   priceSource?: string | undefined
   minimumOrder: string
   minimumTotal: string
+  grossMinimum: string | undefined
+  /** What is added to prices. */
+  priceNote: string | undefined
   strains: string[]
   strainsNote: string
   /** `to` leads to others of the same brand or kind. */

@@ -8,6 +8,7 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { JsonLdValue } from '#domain/seo/json-ld.ts'
 import { unitOfferData } from '#domain/seo/offer-data.ts'
 import { productData } from '#domain/seo/product-data.ts'
+import type { PriceWords } from '#domain/tax/price-words.ts'
 import { type Kind, pathOf } from './kind.ts'
 import type { Plate } from './plate.ts'
 import { type Measure, type UnitProduct, unitList } from './unit-list.ts'
@@ -69,26 +70,28 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       heading: facts.heading,
       lead: facts.lead,
       look: { detailsText: cards.detailsText, orderText: cards.orderText, columns: cards.columns },
-      card: (product, ladder) => {
+      card: (product, ladder, words) => {
         const { strains = [] } = product
         const hidden = strains.length - cards.strains
         return {
-          ...shownOf(product),
+          ...shownOf(product, words),
           path: pathOf(kind, product),
           strains: strains.slice(0, cards.strains),
           more: hidden > 0 ? cards.more(hidden) : undefined,
           minimumOrder: cards.minimumOrder(minimumTotal(product, ladder), ladder),
         }
       },
-      page: (product, ladder) => {
-        const { id, brand, type, strains = [] } = product
+      page: (product, ladder, words) => {
+        const { id, brand, type, priceCents, strains = [] } = product
         return {
-          ...shownOf(product),
+          ...shownOf(product, words),
           morePictures: morePicturesOf(product),
           order: { kind: order.name, product: id },
           list: { text: title, to: list.path },
           minimumOrder: unitsOf(ladder),
           minimumTotal: minimumTotal(product, ladder),
+          grossMinimum: priceCents === undefined ? undefined : words.gross(ladder.minimum * priceCents),
+          priceNote: priceCents === undefined ? undefined : words.sentence,
           strains,
           strainsNote:
             strains.length === 0 ? 'This one comes without a choice of strain.' : facts.strainsNote(ladder),
@@ -141,7 +144,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
   }
   return kind
 
-  function shownOf(product: P) {
+  function shownOf(product: P, { mark, gross }: PriceWords) {
     const { id, name, brand, type, description, image, priceCents } = product
     return {
       id,
@@ -151,6 +154,8 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       badges: [type, measure.shown(product)].filter((badge) => badge !== undefined),
       picture: { src: image, alt: imageText(product, () => describePicture(product)) },
       price: priceCents === undefined ? HIDDEN_PRICE : formatEuro(priceCents),
+      priceMark: priceCents === undefined ? undefined : mark,
+      grossPrice: priceCents === undefined ? undefined : gross(priceCents),
       ...(product.priceSource && { priceSource: product.priceSource }),
     }
   }

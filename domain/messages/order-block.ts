@@ -1,17 +1,27 @@
 import { formatEuro } from '#domain/money.ts'
 import { groupByKind } from '#domain/orders/checkout/group-by-kind.ts'
 import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/orders/checkout/order-unit.ts'
-import { sumsOf } from '#domain/orders/work/order-sums.ts'
+import { describeSums, sumsOf } from '#domain/orders/work/order-sums.ts'
 import {
   describeLine,
   formatRate,
   type PlacedOrder,
   UNKNOWN_AMOUNT,
 } from '#domain/orders/work/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { describeDeliveryCost } from '#domain/tax/price-words.ts'
 import type { MailBlock } from './mail-block.ts'
 
-/** What was ordered and what it costs: the same in every mail, and the same as on the confirmation. */
-export function orderBlock(order: PlacedOrder): MailBlock {
+/**
+ * What was ordered and what it costs: the same in every mail, and the same as on the confirmation. Below it stands what the sums do not
+ * include, and, until it is known, how delivery cost is decided.
+ */
+export function orderBlocks(order: PlacedOrder, shop: Pick<ShopConfig, 'delivery'>): MailBlock[] {
+  const more = order.payableCents === undefined ? ` ${describeDeliveryCost(shop)}` : ''
+  return [itemsBlock(order), { kind: 'small', text: `${describeSums(order)}${more}` }]
+}
+
+function itemsBlock(order: PlacedOrder): MailBlock {
   const { lines, total } = order
   return {
     kind: 'items',

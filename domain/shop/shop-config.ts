@@ -80,6 +80,8 @@ export const shopConfigSchema = z.strictObject({
     fromWeeks: wholeNumber,
     toWeeks: wholeNumber,
     processedWithinHours: wholeNumber,
+    // Left out: domain/tax/price-words.ts says how it is decided.
+    cost: text.max(300, 'must have at most 300 characters').optional(),
     // Left out by shops that were set up before there was such a line.
     storageConditions: text.max(500, 'must have at most 500 characters').optional(),
   }),
@@ -123,6 +125,7 @@ export const shopConfigSchema = z.strictObject({
     .strictObject({
       whoMayOrder: z.enum(ORDER_POLICIES, 'must be one of the order policies').optional(),
       signedInOnly: z.boolean('must be true or false').optional(),
+      consumers: z.boolean('must be true or false').optional(),
       entitlementKinds: text.refine(isKindList, 'must be lines such as Germany: Pharmacy').optional(),
       toldOfExpiry: z.enum(EXPIRY_READERS, "must be 'staff' or 'customers'").optional(),
     })

@@ -51,7 +51,8 @@ BEGIN
   FROM jsonb_array_elements(batch) AS one, jsonb_object_keys(one - ARRAY[
     'key', 'request_hash', 'kind', @customer('%'), 'total_quantity', 'total_grams', 'total_units', 'total_price',
     'rounding', 'price_per_gram', 'review_reasons', 'items', 'network_bucket', 'email_bucket',
-    'price_version', 'price_ladder', 'price_versions', 'person', 'is_signed_in'
+    'price_version', 'price_ladder', 'price_versions', 'person', 'is_signed_in',
+    'shown_tax_category', 'shown_tax_rate', 'agreed_payable'
   ]) AS field;
   IF unknown IS NOT NULL THEN
     RAISE EXCEPTION 'orders have no column for %', unknown
@@ -75,18 +76,20 @@ BEGIN
       key uuid, request_hash text, kind text, @customer(% text), total_quantity integer,
       total_grams integer, total_units integer, total_price numeric, rounding numeric, price_per_gram numeric,
       review_reasons text[], items jsonb, network_bucket text, email_bucket text, price_version bigint, price_ladder bigint,
-      price_versions jsonb, person bigint, is_signed_in boolean
+      price_versions jsonb, person bigint, is_signed_in boolean,
+      shown_tax_category text, shown_tax_rate numeric, agreed_payable numeric
     )
   ), placed AS (
     INSERT INTO orders (
       idempotency_key, request_hash, kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
-      price_per_gram, review_reasons, price_version, price_ladder, price_versions, person, company, company_by
+      price_per_gram, review_reasons, price_version, price_ladder, price_versions, shown_tax_category, shown_tax_rate,
+      agreed_payable, person, company, company_by
     )
     SELECT
       key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
       price_per_gram,
       CASE WHEN email_full_at > email_empty_after THEN review_reasons || '{many-from-email}' ELSE review_reasons END,
-      price_version, price_ladder, price_versions, person,
+      price_version, price_ladder, price_versions, shown_tax_category, shown_tax_rate, agreed_payable, person,
       -- Staff are told whose order it is, and a buyer who has not signed in is not.
       CASE WHEN person IS NOT NULL THEN (SELECT company FROM people WHERE people.id = asked.person)
         WHEN is_signed_in THEN NULL

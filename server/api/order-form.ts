@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { refusedWhole } from '#domain/form-answer.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
+import { localDay } from '#domain/local-time.ts'
 import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import { isAnyCounted, type ShopStock } from '#domain/stock/shop-stock.ts'
 import { needsSignIn } from '#server/buyers/stranger-snapshot.ts'
@@ -9,9 +10,10 @@ import type { ApiBindings } from '#server/http/edge.ts'
 import { compress, type Encoding, preferredEncoding } from '#server/http/encoding.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { gatherReads } from '#server/live/gather-reads.ts'
-import { makeOffer } from '#server/orders/checkout/make-offer.ts'
+import { makeOffer, type SignedIn } from '#server/orders/checkout/make-offer.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { readLeftToOrder } from '#server/stock/read-shop-stock.ts'
+import { readCompanyVat } from '#server/tax/tax-of-order.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -37,16 +39,18 @@ export function createOrderForm({
 
   function cachedOffer(kind: OrderKind, snapshot: Snapshot): WrittenOffer {
     const cached = cacheOf(snapshot)
-    const known = cached.get(kind.name)
+    // A rate of VAT may begin with a day.
+    const name = `${kind.name} ${localDay(new Date(), snapshot.shop.timeZone)}`
+    const known = cached.get(name)
     if (known) return known
-    const body = writeOffer(kind, snapshot, false)
+    const body = writeOffer(kind, snapshot, undefined)
     const bodies: Record<Encoding, Promise<Buffer>> = {
       identity: Promise.resolve(body),
       br: compress(body, 'br', true),
       gzip: compress(body, 'gzip', true),
     }
     const offer = { etag: tagOf(body), packed: (encoding: Encoding) => bodies[encoding] }
-    cached.set(kind.name, offer)
+    cached.set(name, offer)
     return offer
   }
 
@@ -54,22 +58,26 @@ export function createOrderForm({
     kind: OrderKind,
     snapshot: Snapshot,
     { few }: ShopStock,
-    isForBuyer: boolean,
+    signedIn: SignedIn | undefined,
   ): Promise<WrittenOffer> {
     const left = (await readLeft(kind.name)) ?? {}
-    const body = writeOffer(kind, snapshot, isForBuyer, { stock: { left, few: few[kind.unit] } })
+    const body = writeOffer(kind, snapshot, signedIn, { stock: { left, few: few[kind.unit] } })
     return packedNow(body)
   }
 
-  async function offerOf(kind: OrderKind, snapshot: Snapshot, isForBuyer: boolean): Promise<WrittenOffer> {
+  async function offerOf(
+    kind: OrderKind,
+    snapshot: Snapshot,
+    signedIn: SignedIn | undefined,
+  ): Promise<WrittenOffer> {
     const { stock } = snapshot
-    if (stock && isAnyCounted(stock, kind.name)) return countedOffer(kind, snapshot, stock, isForBuyer)
-    return isForBuyer ? packedNow(writeOffer(kind, snapshot, isForBuyer)) : cachedOffer(kind, snapshot)
+    if (stock && isAnyCounted(stock, kind.name)) return countedOffer(kind, snapshot, stock, signedIn)
+    return signedIn ? packedNow(writeOffer(kind, snapshot, signedIn)) : cachedOffer(kind, snapshot)
   }
 
   /** Nobody is told to sign in who has. */
-  function writeOffer(kind: OrderKind, snapshot: Snapshot, isForBuyer: boolean, more = {}) {
-    const offer = makeOffer(kind, snapshot, settings.publicUrl, isForBuyer)
+  function writeOffer(kind: OrderKind, snapshot: Snapshot, signedIn: SignedIn | undefined, more = {}) {
+    const offer = makeOffer(kind, snapshot, settings.publicUrl, signedIn)
     return Buffer.from(JSON.stringify({ ...offer, ...more }))
   }
 
@@ -88,7 +96,9 @@ export function createOrderForm({
         'cache-control': 'no-store',
         vary: 'Cookie',
       })
-    const { etag, packed } = await offerOf(kind, snapshot, buyer !== undefined)
+    const company = buyer?.person?.company
+    const vat = company === undefined ? undefined : await readCompanyVat(db, company)
+    const { etag, packed } = await offerOf(kind, snapshot, buyer && { vat })
     const headers = {
       etag,
       'cache-control':

@@ -7,8 +7,10 @@ import { BASKET } from '#domain/orders/checkout/basket-checkout.ts'
 import type { OrderAnswer } from '#domain/orders/checkout/order-answer.ts'
 import { partsOf } from '#domain/orders/checkout/order-parts.ts'
 import {
+  OPEN_PAYABLE,
   type OrderRequest,
   PRICE_VERSION_HEADER,
+  SHOWN_PAYABLE_HEADER,
   SHOWN_TOTAL_HEADER,
 } from '#domain/orders/checkout/order-request.ts'
 import { readPriceVersions } from '#domain/pricing/price-version.ts'
@@ -33,6 +35,7 @@ import { TooManyOrdersError } from '#server/orders/checkout/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/orders/checkout/place-order.ts'
 import { type ReadRequest, readOrderRequest } from '#server/orders/checkout/read-order-request.ts'
 import type { Snapshot } from '#server/snapshot.ts'
+import { readCompanyVat } from '#server/tax/tax-of-order.ts'
 import { isJson, parseJson } from './read-json.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -107,6 +110,7 @@ export function createOrders(
     const { kind } = reading.request
     const said = {
       shownCents: readShownTotal(headers),
+      shownPayable: readShownPayable(headers),
       shownVersions: readShownVersions(headers, kind),
       hasOrderedAs: (email: string) => hasOrderedAs(headers, email, { settings, secrets }, Date.now()),
     }
@@ -133,6 +137,7 @@ export function createOrders(
     return placeOrder(read, clientAddress, snapshot, {
       email: buyer.email,
       person: buyer.person,
+      vat: buyer.person && (await readCompanyVat(db, buyer.person.company)),
       catchUp: async () => (await findBuyer(headers, await catchUp())).snapshot,
     })
   }
@@ -157,7 +162,7 @@ export function createOrders(
       case 'repriced': {
         noteRefusal(facts, kind, 'repriced')
         const offers = (partsOf(request) ?? []).map((part) =>
-          makeOffer(part.kind, placement.snapshot, settings.publicUrl, placement.isSignedIn),
+          makeOffer(part.kind, placement.snapshot, settings.publicUrl, placement.signedIn),
         )
         const [offer] = offers
         const offered = kind === BASKET.name ? { offers } : offer && { offer }
@@ -194,10 +199,19 @@ const UNREADABLE = {
 }
 const CHANGED = 'This order was placed already, with other content. To order again, please start a new order.'
 
-const REPRICED = 'Prices have changed since you opened the order. Nothing was ordered.'
+const REPRICED = 'Prices or VAT have changed since you opened the order. Nothing was ordered.'
 
 function readShownTotal(headers: Pick<Headers, 'get'>): number | undefined {
-  const text = headers.get(SHOWN_TOTAL_HEADER)
+  return readCents(headers.get(SHOWN_TOTAL_HEADER))
+}
+
+/** Null: VAT was said to be added. */
+function readShownPayable(headers: Pick<Headers, 'get'>): number | null | undefined {
+  const text = headers.get(SHOWN_PAYABLE_HEADER)
+  return text === OPEN_PAYABLE ? null : readCents(text)
+}
+
+function readCents(text: string | null): number | undefined {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined
 }
 

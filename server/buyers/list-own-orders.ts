@@ -22,7 +22,7 @@ const KEYS: Key[] = [
 
 const COLUMNS = `id, created_at AS "placedAt", created_at::text AS moment, status,
   json_build_object('grams', total_grams, 'units', total_units) AS total,
-  (coalesce(payable, total_price) * 100)::float8 AS cents, full_name AS "placedBy", customer_reference AS reference,
+  (coalesce(payable, total_price) * 100)::float8 AS cents, payable IS NULL AS "isNet", full_name AS "placedBy", customer_reference AS reference,
   awaits_agreement AND change_answer IS DISTINCT FROM 'declined' AS "awaitsAgreement",
   (SELECT json_agg(line) FROM (
     SELECT strain_name AS name, quantity, unit FROM order_items WHERE order_id = orders.id ORDER BY position, order_items.id

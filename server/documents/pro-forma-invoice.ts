@@ -4,7 +4,7 @@ import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import { headsOf } from '#domain/orders/checkout/item-heads.ts'
 import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/orders/checkout/order-unit.ts'
-import { sumsOf } from '#domain/orders/work/order-sums.ts'
+import { describeSums, sumsOf } from '#domain/orders/work/order-sums.ts'
 import {
   describeLine,
   formatRate,
@@ -66,6 +66,7 @@ export function proFormaInvoice(
       isTotal: kind === 'total',
     })),
     remarks: [
+      describeSums(order),
       'A pro-forma invoice states what an order will cost. It is not a tax invoice.',
       howToPay(shop, order.number),
       ...(shop.legalEntity.name ? [] : ['The details of the seller are not filled in yet.']),

@@ -1,7 +1,7 @@
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { MailBlock } from '#domain/messages/mail-block.ts'
-import { orderBlock } from '#domain/messages/order-block.ts'
+import { orderBlocks } from '#domain/messages/order-block.ts'
 import { nextSteps } from '#domain/orders/work/next-steps.ts'
 import type { PlacedOrder } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -27,7 +27,7 @@ export function writeBuyerConfirmation(
         kind: 'paragraph',
         text: `Thank you. Order ${order.number} reached us on ${placed}. It is a request until we confirm it; nothing is paid yet.`,
       },
-      orderBlock(order),
+      ...orderBlocks(order, shop),
       { kind: 'link', text: 'See your order', url: orderLink },
       {
         kind: 'paragraph',

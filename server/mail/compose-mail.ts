@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { MailBlock, MailFact } from '#domain/messages/mail-block.ts'
-import { orderBlock } from '#domain/messages/order-block.ts'
+import { orderBlocks } from '#domain/messages/order-block.ts'
 import { formatEuro } from '#domain/money.ts'
 import { describeCustomer, type OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
@@ -60,12 +60,12 @@ function writeStaffNotice(order: OrderForStaff, shop: ShopConfig, adminLink: str
     { kind: 'heading', text: `New order ${order.number}` },
     ...reviewBlock(order.reviewReasons),
     { kind: 'paragraph', text: `Placed on ${formatMoment(order.placedAt, shop.timeZone)}.` },
-    orderBlock(order),
+    ...orderBlocks(order, shop),
     { kind: 'facts', facts: customerFacts(order.customer) },
     { kind: 'link', text: 'Open the order', url: adminLink },
     { kind: 'small', text: 'A reply to this e-mail goes to the buyer.' },
   ]
-  return { subject: `New order ${order.number}: ${formatEuro(order.totalCents)}`, blocks }
+  return { subject: `New order ${order.number}: ${formatEuro(order.totalCents)} net`, blocks }
 }
 
 function reviewBlock(reasons: readonly ReviewReason[]): MailBlock[] {

@@ -2,7 +2,7 @@ import { localDay } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findCountryCode } from '#domain/tax/country-code.ts'
 import { decideTax, type TaxDecision, type Unvouched } from '#domain/tax/decide-tax.ts'
-import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import { type CompanyVat, sellerOf } from '#domain/tax/tax-terms.ts'
 import type { VatArea } from '#domain/tax/vat-territories.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -17,13 +17,7 @@ export async function taxOfOrder(
 ): Promise<TaxDecision> {
   const buyer = await readTaxedBuyer(db, orderId)
   if (!buyer) return { ok: false, why: 'The order no longer exists.' }
-  const { oss, exemption, rates } = readInvoiceSettings(shop)
-  const seller = {
-    country: findCountryCode(shop.legalEntity.country) ?? '',
-    vatNumber: shop.legalEntity.vatNumber,
-    exemption,
-  }
-  return decideTax({ seller, buyer, rates, oss, on })
+  return decideTax({ ...sellerOf(shop), buyer, on })
 }
 
 type Row = {
@@ -82,6 +76,17 @@ export async function readTaxedBuyer(db: Executor, orderId: string) {
 
 function isProven({ proven }: Pick<Row, 'proven'>, number: string, country: string) {
   return number !== '' && (proven ?? []).some((each) => writeVatNumber(each, country) === number)
+}
+
+/** What is known of the VAT numbers of a company whose people have signed in. */
+export async function readCompanyVat(db: Executor, company: number): Promise<CompanyVat | undefined> {
+  const { rows } = await db.execute<{ country: string; own: string; proven: string[] | null }>(sql`
+    select coalesce(shown.country, '') as country, coalesce(shown.vat_number, '') as own,
+      ${provenNumbersOf(sql`shown.number`)} as proven
+    from companies own join companies shown on shown.number = coalesce(own.merged_into, own.number)
+    where own.number = ${company}`)
+  const [row] = rows
+  return row && { ...row, proven: row.proven ?? [] }
 }
 
 /** The numbers of a company, and of those that were merged into it, that are proven now. */

@@ -35,7 +35,9 @@ export function OrderList({ label, orders, again }: OrderListProps) {
             </p>
             {order.awaitsAgreement && <p className="text-clay">Changed: please agree</p>}
           </div>
-          <span className="whitespace-nowrap font-mono sm:text-right">{total}</span>
+          <span className="whitespace-nowrap font-mono sm:text-right">
+            {total} <span className="font-sans text-soft text-xs sm:block">{order.mark}</span>
+          </span>
           {again && <span className="justify-self-end sm:ml-2">{again(id, number)}</span>}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantities, formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { PLUS_VAT, TO_PAY } from '#domain/tax/price-words.ts'
 
 export type OrderView = ReturnType<typeof viewOrders>[number]
 export type OwedView = ReturnType<typeof viewOpenInvoices>
@@ -19,6 +20,7 @@ export function viewOrders(orders: readonly OwnOrder[], timeZone: string) {
     date: formatDate(placedAt, timeZone),
     quantity: formatQuantities(total),
     total: formatEuro(cents),
+    mark: order.isNet ? PLUS_VAT : TO_PAY,
   }))
 }
 

@@ -5,6 +5,7 @@ import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
+import type { PriceWords } from '#domain/tax/price-words.ts'
 import type { FinishedList } from './finished-list.ts'
 import {
   Elsewhere,
@@ -23,6 +24,7 @@ type UnitList<P extends Product> = {
   index: ListIndex<P>
   result: BrowseResult<P>
   ladder: Ladder
+  words: PriceWords
   stock?: ShopStock | undefined
   elsewhere: readonly ElsewhereLink[]
 }
@@ -30,12 +32,12 @@ type UnitList<P extends Product> = {
 /** Cards and chips are only links in the browser, so the code that draws them stays on the server. */
 export function finishUnitList<P extends Product>(
   kind: Kind<P>,
-  { index, result, ladder, stock, elsewhere }: UnitList<P>,
+  { index, result, ladder, words, stock, elsewhere }: UnitList<P>,
 ) {
   const { shown, nouns, order, list } = kind
   if (!shown) throw new Error(`The list of ${nouns.many} has a page of its own`)
   const view = viewList(index, result, nouns, (product) => ({
-    ...shown.card(product, ladder),
+    ...shown.card(product, ladder, words),
     stock: stockWord(stock, order.name, product.id),
   }))
   const parts = { place: list, view, elsewhere }
@@ -43,7 +45,7 @@ export function finishUnitList<P extends Product>(
 }
 
 /** The head of a list's page. */
-export function finishTitle(title: string, lead: string, isHidden = false) {
+export function finishTitle(title: string, lead: string, priceNote: string | undefined, isHidden = false) {
   return renderToStaticMarkup(
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 lg:mb-10">
       <h1 className="text-3xl">{title}</h1>
@@ -55,6 +57,7 @@ export function finishTitle(title: string, lead: string, isHidden = false) {
         ) : (
           lead
         )}
+        {priceNote && <span className="mt-1 block text-sm">{priceNote}</span>}
       </p>
     </div>,
   )

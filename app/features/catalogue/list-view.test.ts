@@ -8,6 +8,7 @@ import { strain } from '#domain/kinds/strain/kind.ts'
 import { STRAIN_LIST } from '#domain/kinds/strain/list.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedWords } from '#tests/catalogue/shipped-words.ts'
 import { viewList } from './list-view.ts'
 import { listStrains, plateNumber, strainCards } from './strain-cards.ts'
 
@@ -92,14 +93,17 @@ describe('the cards of strains', () => {
     const { cards, count } = listStrains(
       strainList,
       browse(strainList, readQuery(strainList, new URLSearchParams('type=sativa'))),
-      { ladder: strain.ladder.first },
+      { ladder: strain.ladder.first, words: shippedWords },
     )
     expect(count).toBe('3 of 15 strains')
     expect(cards.map(({ number }) => number)).toEqual(['№ 04', '№ 08', '№ 11'])
   })
 
   test('say what a gram costs, from the largest order to the smallest', () => {
-    const [card] = strainCards(strains, strains.slice(0, 1), { ladder: strain.ladder.first })
+    const [card] = strainCards(strains, strains.slice(0, 1), {
+      ladder: strain.ladder.first,
+      words: shippedWords,
+    })
     expect(card).toMatchObject({ name: 'Gorilla Glue GG4', thc: '25-28%', perGram: '€6.50–10' })
   })
 
@@ -115,7 +119,7 @@ function askVapes(search: string) {
 function view<P extends Product>({ shown, nouns, ladder }: Kind<P>, index: ListIndex<P>, search: string) {
   if (!shown) throw new Error('This kind has a list of its own')
   const result = browse(index, readQuery(index, new URLSearchParams(search)))
-  return viewList(index, result, nouns, (product) => shown.card(product, ladder.first))
+  return viewList(index, result, nouns, (product) => shown.card(product, ladder.first, shippedWords))
 }
 
 function vapeNamed(wanted: string) {

@@ -5,7 +5,7 @@ import type { StrainCardView } from './strain-cards.ts'
 
 /** A plate with its label. A press anywhere on the card follows its one link. */
 function StrainCard({ card }: { card: StrainCardView }) {
-  const { id, path, name, number, type, thc, perGram, stock, picture } = card
+  const { id, path, name, number, type, thc, perGram, isNet, gross, stock, picture } = card
   return (
     <li className="group relative flex flex-col p-3 sm:p-4">
       <PlateImage {...picture} />
@@ -16,7 +16,8 @@ function StrainCard({ card }: { card: StrainCardView }) {
       <dl className="mt-2 grid gap-0.5 text-sm">
         <Line term="Type" value={type} />
         <Line term="THC" value={thc} />
-        <Line term="Per gram" value={perGram} />
+        <Line term={isNet ? 'Per gram, net' : 'Per gram'} value={perGram} />
+        {gross && <Line term="With VAT" value={gross} />}
         {stock && <Line term="Stock" value={stock} />}
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4 text-sm">

@@ -9,10 +9,11 @@ import { formatEuroShort } from '#domain/money.ts'
 import { HIDDEN_PRICE } from '#domain/pricing/hidden-price.ts'
 import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
+import type { PriceWords } from '#domain/tax/price-words.ts'
 import { type ListView, viewList } from './list-view.ts'
 
 /** The prices that apply, and the stock where it is counted. */
-type Sold = { ladder: Ladder; stock?: ShopStock | undefined }
+type Sold = { ladder: Ladder; words: PriceWords; stock?: ShopStock | undefined }
 
 export type StrainCardView = ReturnType<ReturnType<typeof cardMaker>>
 export type StrainListView = ListView<StrainCardView>
@@ -40,8 +41,9 @@ export function plateNumber(catalogue: readonly Strain[], { id }: Strain): strin
 }
 
 /** A strain on the home page, or beside one that is like it. */
-function cardMaker(catalogue: readonly Strain[], { ladder, stock }: Sold) {
+function cardMaker(catalogue: readonly Strain[], { ladder, words, stock }: Sold) {
   const perGram = describeRates(ladder)
+  const { highest, lowest } = ladder.tiers.length === 0 ? NO_RATES : rateRange(ladder)
   return (strain: Strain) => ({
     id: strain.id,
     path: pathOf(strainKind, strain),
@@ -50,10 +52,21 @@ function cardMaker(catalogue: readonly Strain[], { ladder, stock }: Sold) {
     type: strain.type,
     thc: strain.thc,
     perGram: strain.unitCents === undefined ? perGram : formatEuroShort(strain.unitCents),
+    // Of hidden prices nothing is said.
+    isNet: ladder.tiers.length > 0 || strain.unitCents !== undefined,
+    gross: grossOf(strain.unitCents),
     stock: stockWord(stock, strainKind.order.name, strain.id),
     picture: { src: strain.image, alt: imageText(strain, () => describeStrainPicture(strain)) },
   })
+
+  function grossOf(unitCents: number | undefined) {
+    const cents = unitCents ?? highest
+    const price = cents === 0 ? undefined : words.gross(cents)
+    return price && unitCents === undefined && lowest < highest ? `up to ${price}` : price
+  }
 }
+
+const NO_RATES = { lowest: 0, highest: 0 }
 
 /** '€6.50–10': the rate of the largest and of the smallest order. */
 function describeRates(ladder: Ladder): string {

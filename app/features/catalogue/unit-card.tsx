@@ -42,6 +42,8 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
     strains,
     more,
     price,
+    priceMark,
+    grossPrice,
     priceSource,
     minimumOrder,
     stock,
@@ -81,8 +83,9 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
         <div className="flex-1 basis-30 sm:border-line sm:border-t sm:pt-4">
           <p>
             <span className="mr-1 font-display text-xl sm:text-2xl">{price}</span>{' '}
-            <span className="font-mono text-soft text-xs">per unit</span>
+            <span className="font-mono text-soft text-xs">per unit{priceMark && `, ${priceMark}`}</span>
           </p>
+          {grossPrice && <p className="font-mono text-xs">{grossPrice}</p>}
           <p className="font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>
           {priceSource && <p className="font-mono text-soft text-xs">Your price: {priceSource}</p>}
         </div>

@@ -5,7 +5,7 @@ import type { KindGroup } from '#domain/orders/checkout/group-by-kind.ts'
 import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/orders/checkout/order-unit.ts'
 import { rateHeadOf } from '#domain/orders/checkout/rate-head.ts'
 import { shownEmail } from '#domain/orders/work/erased-customer.ts'
-import { sumsOf } from '#domain/orders/work/order-sums.ts'
+import { describeSums, sumsOf } from '#domain/orders/work/order-sums.ts'
 import {
   describeLine,
   formatRate,
@@ -28,6 +28,8 @@ export function viewOrder(
   order: PlacedOrder,
   groups: readonly KindGroup<ConfirmedLine>[],
   customer: OrderCustomer | undefined,
+  /** How delivery cost is decided; matters until it is known. */
+  delivery?: string,
 ) {
   const { id, number, status, roundingCents } = order
   const sums = sumsOf(order).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) }))
@@ -55,6 +57,9 @@ export function viewOrder(
     /** Between the rounding and the total: goods, delivery, tax. */
     sums: sums.filter(({ kind }) => kind === 'goods' || kind === 'charge' || kind === 'tax'),
     totalTerm: total?.term ?? 'Total',
+    sumsNote: [describeSums(order), ...(order.payableCents === undefined && delivery ? [delivery] : [])].join(
+      ' ',
+    ),
     total: total?.value ?? formatEuro(order.totalCents),
     buyer: customer && viewBuyer(customer),
   }

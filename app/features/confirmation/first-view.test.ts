@@ -9,7 +9,7 @@ const ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 function handedOn() {
   const checked = checkFilled('vape', {}, SMALLEST_LINES.vape)
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  return orderData(vapeOrder, { ...checked.order, id: ID })
+  return orderData(vapeOrder, { ...checked.order, tax: { category: 'S', rate: 21, country: 'ES' }, id: ID })
 }
 
 describe('the first view of an order', () => {
@@ -21,7 +21,9 @@ describe('the first view of an order', () => {
       quantity: '10 units',
       rateHead: 'Per unit',
       rounding: undefined,
-      total: '€459.80',
+      totalTerm: 'Total with VAT',
+      total: '€556.36',
+      sumsNote: 'Prices of products are net; the total includes VAT. Delivery is not included.',
     })
     expect(view?.groups).toMatchObject([
       { title: undefined, lines: [{ quantity: '10 units', rate: '€45.98', price: '€459.80' }] },

@@ -3,6 +3,7 @@ import { asCustomer } from '#domain/orders/checkout/customer.ts'
 import { quantityOf } from '#domain/orders/checkout/order-unit.ts'
 import { FIRST_STATUS } from '#domain/orders/work/order-status.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { TAX_CATEGORIES } from '#domain/tax/tax-category.ts'
 import { type ConfirmationView, viewOrder } from './confirmation-view.ts'
 
 type OrderData = ReturnType<typeof orderData>
@@ -38,6 +39,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
       total: quantityOf(data.total_quantity, data.unit),
       totalCents: Math.round(data.total_price * 100),
       roundingCents: asCents(data.rounding) ?? 0,
+      shownTax: readShownTax(data.shown_tax),
       lines,
     },
     // A dialog is of one kind.
@@ -68,6 +70,12 @@ function readOrderData(state: unknown): OrderData | undefined {
 /** Its fields were just checked, one by one. */
 function asOrderData(data: Record<string, unknown>) {
   return data as OrderData
+}
+
+function readShownTax(value: unknown) {
+  const { category, rate } = fieldsOf(value)
+  const known = TAX_CATEGORIES.find((name) => name === category)
+  return known && typeof rate === 'number' ? { category: known, rate: String(rate) } : undefined
 }
 
 /** Another version of the site may have left it out. */

@@ -4,63 +4,69 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 /** What was ordered, line by line, and what it costs. */
 export function Receipt({ order }: { order: ConfirmationView }) {
-  const { groups, rateHead, quantity, rounding, sums, totalTerm, total } = order
+  const { groups, rateHead, quantity, rounding, sums, sumsNote, totalTerm, total } = order
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">What was ordered</caption>
-      <thead>
-        <tr className="border-ink border-b">
-          <Head className="w-full text-left">Item</Head>
-          <Head className="hidden text-right sm:table-cell">Quantity</Head>
-          <Head className="hidden whitespace-nowrap text-right sm:table-cell">{rateHead}</Head>
-          <Head className="text-right">Price</Head>
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <tbody key={group.title ?? ''}>
-          {group.title && <KindRow title={group.title} quantity={group.quantity} />}
-          {group.lines.map(({ name, detail, batches, quantity, rate, price }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
-            <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
-              <th scope="row" className="py-3 text-left font-normal">
-                <span className="block font-medium">{name}</span>
-                <span className="block font-mono text-soft text-xs">{detail}</span>
-                {batches.map((code) => (
-                  <span key={code} className="block break-all font-mono text-xs">
-                    <BatchLink code={code}>Batch {code}</BatchLink>
+    <>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">What was ordered</caption>
+        <thead>
+          <tr className="border-ink border-b">
+            <Head className="w-full text-left">Item</Head>
+            <Head className="hidden text-right sm:table-cell">Quantity</Head>
+            <Head className="hidden whitespace-nowrap text-right sm:table-cell">{rateHead}</Head>
+            <Head className="text-right">Price</Head>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title ?? ''}>
+            {group.title && <KindRow title={group.title} quantity={group.quantity} />}
+            {group.lines.map(({ name, detail, batches, quantity, rate, price }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
+              <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
+                <th scope="row" className="py-3 text-left font-normal">
+                  <span className="block font-medium">{name}</span>
+                  <span className="block font-mono text-soft text-xs">{detail}</span>
+                  {batches.map((code) => (
+                    <span key={code} className="block break-all font-mono text-xs">
+                      <BatchLink code={code}>Batch {code}</BatchLink>
+                    </span>
+                  ))}
+                  {/* A name needs the width of a phone for itself. */}
+                  <span className="block font-mono text-sm sm:hidden">
+                    {quantity} × {rate}
                   </span>
-                ))}
-                {/* A name needs the width of a phone for itself. */}
-                <span className="block font-mono text-sm sm:hidden">
-                  {quantity} × {rate}
-                </span>
-              </th>
-              <Figure className="hidden sm:table-cell">{quantity}</Figure>
-              <Figure className="hidden sm:table-cell">{rate}</Figure>
-              <Figure>{price}</Figure>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-      <tfoot>
-        <SumRow term="Quantity">{breakAfterDot(quantity)}</SumRow>
-        {rounding && <SumRow term="Rounding">{rounding}</SumRow>}
-        {sums.map(({ term, value }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
-          <SumRow key={at} term={term}>
-            {value}
-          </SumRow>
+                </th>
+                <Figure className="hidden sm:table-cell">{quantity}</Figure>
+                <Figure className="hidden sm:table-cell">{rate}</Figure>
+                <Figure>{price}</Figure>
+              </tr>
+            ))}
+          </tbody>
         ))}
-        <tr className="border-ink border-t">
-          <th scope="row" className="pt-4 text-left font-medium text-lg">
-            {totalTerm}
-          </th>
-          <td colSpan={3} className="whitespace-nowrap pt-4 text-right font-display text-2xl max-sm:text-xl">
-            {total}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        <tfoot>
+          <SumRow term="Quantity">{breakAfterDot(quantity)}</SumRow>
+          {rounding && <SumRow term="Rounding">{rounding}</SumRow>}
+          {sums.map(({ term, value }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
+            <SumRow key={at} term={term}>
+              {value}
+            </SumRow>
+          ))}
+          <tr className="border-ink border-t">
+            <th scope="row" className="pt-4 text-left font-medium text-lg">
+              {totalTerm}
+            </th>
+            <td
+              colSpan={3}
+              className="whitespace-nowrap pt-4 text-right font-display text-2xl max-sm:text-xl"
+            >
+              {total}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-3 max-w-prose text-sm text-soft">{sumsNote}</p>
+    </>
   )
 }
 

@@ -3,7 +3,8 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
-import { homeContent } from './home-content.ts'
+import { shippedWords } from '#tests/catalogue/shipped-words.ts'
+import { type Hidden, homeContent } from './home-content.ts'
 import { renderHomeSections } from './home-sections.server.tsx'
 
 const hide = <T extends { shown: boolean }>(claim: T) => ({ ...claim, shown: false })
@@ -33,13 +34,13 @@ describe('the words of the home page', () => {
   })
 
   it('say where the shop ships even when it claims nothing', () => {
-    expect(homeContent(silent, shippedCatalogue, shippedPrices).shipping).toEqual([
+    expect(contentOf(silent).shipping).toEqual([
       { name: 'EU-Wide Coverage', text: 'We ship to all EU countries except Spain and Croatia.' },
     ])
   })
 
   it('count the catalogue where a claim about it is hidden', () => {
-    expect(homeContent(silent, shippedCatalogue, shippedPrices).hero.badges.map(({ fact }) => fact)).toEqual([
+    expect(contentOf(silent).hero.badges.map(({ fact }) => fact)).toEqual([
       '15 strains',
       '65 items',
       '25 countries',
@@ -49,7 +50,7 @@ describe('the words of the home page', () => {
   it('count nothing of a catalogue that strangers do not see', () => {
     const hidden = { prices: false, catalogue: true }
     const empty = { ...shippedCatalogue, strains: [], vapes: [], concentrates: [] }
-    const content = homeContent(silent, empty, shippedPrices, hidden)
+    const content = contentOf(silent, { catalogue: empty, hidden })
     expect(content.hero.badges.map(({ fact }) => fact)).toEqual(['25 countries'])
     expect(content.drawers.map(({ amounts }) => amounts)).toEqual([
       'Sold by the gram',
@@ -69,7 +70,7 @@ describe('the words of the home page', () => {
       ...shop,
       claims: { ...shop.claims, award: { ...award, place, category: 'Indica', year: '2024' } },
     }
-    expect(homeContent(config, shippedCatalogue, shippedPrices).award?.prize).toEqual({
+    expect(contentOf(config).award?.prize).toEqual({
       place,
       name,
       title: 'Cannabis Cup, Indica, 2024',
@@ -78,7 +79,7 @@ describe('the words of the home page', () => {
 })
 
 describe('the price ladder', () => {
-  const { rows, note } = homeContent(shop, shippedCatalogue, shippedPrices).pricing
+  const { rows, notes } = contentOf(shop).pricing
 
   it('gives the saving of each step against the smallest order', () => {
     expect(rows.map(({ weight, saving }) => [weight, saving])).toEqual([
@@ -92,13 +93,20 @@ describe('the price ladder', () => {
   })
 
   it('says where a smaller order costs more', () => {
-    expect(note).toContain('238 to 249 g cost more than 250 g')
-    expect(note).toContain('4,063 to 4,999 g cost more than 5 kg')
+    expect(notes.at(-1)).toContain('238 to 249 g cost more than 250 g')
+    expect(notes.at(-1)).toContain('4,063 to 4,999 g cost more than 5 kg')
   })
 })
 
+function contentOf(config: ShopConfig, more: { catalogue?: typeof shippedCatalogue; hidden?: Hidden } = {}) {
+  return homeContent(
+    { shop: config, catalogue: shippedCatalogue, prices: shippedPrices, ...more },
+    shippedWords,
+  )
+}
+
 function textOf(config: ShopConfig) {
-  const { before, after } = renderHomeSections(homeContent(config, shippedCatalogue, shippedPrices), null)
+  const { before, after } = renderHomeSections(contentOf(config), null)
   return before + after
 }
 

@@ -12,9 +12,12 @@ import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { PriceWords } from '#domain/tax/price-words.ts'
 
 /** What signed-in buyers alone see. */
 export type Hidden = { prices: boolean; catalogue: boolean }
+
+type Sold = { shop: ShopConfig; catalogue: Catalogue; prices: PriceList; hidden?: Hidden | undefined }
 
 export type HomeContent = ReturnType<typeof homeContent>
 
@@ -23,7 +26,7 @@ export type HomeContent = ReturnType<typeof homeContent>
  * settings nor the rules behind them are in the browser's code; what is not to be shown is left out here. Of a catalogue that strangers
  * do not see nothing is counted.
  */
-export function homeContent(shop: ShopConfig, catalogue: Catalogue, prices: PriceList, hidden?: Hidden) {
+export function homeContent({ shop, catalogue, prices, hidden }: Sold, words: PriceWords) {
   const { claims } = shop
   const ladder = ladderOf(prices, strain)
   return {
@@ -37,9 +40,10 @@ export function homeContent(shop: ShopConfig, catalogue: Catalogue, prices: Pric
     ),
     award: awardContent(shop),
     pricing: {
-      rows: ladderRows(ladder),
+      rows: ladderRows(ladder, words),
       claims: shownTexts([claims.flowerRange, claims.bulkSaving]),
-      note: describeDearerRanges(ladder),
+      mark: words.mark,
+      notes: [words.sentence, describeDearerRanges(ladder)].filter(Boolean),
     },
     shipping: shippingFeatures(shop),
     payment: { steps: orderSteps(shop), methods: shownTexts(Object.values(shop.payment)) },
@@ -145,7 +149,7 @@ function shownTexts(claims: readonly Claim[]): string[] {
   return claims.filter(({ shown }) => shown).map(({ text }) => text)
 }
 
-function ladderRows(ladder: Ladder) {
+function ladderRows(ladder: Ladder, { gross }: PriceWords) {
   const { highest } = rateRange(ladder)
   return priceTable(ladder).map(({ quantity: grams, popular, rateCents, totalCents }) => {
     // How far the bar reaches.
@@ -159,6 +163,7 @@ function ladderRows(ladder: Ladder) {
       // Against the rate of the smallest order; empty where there is none.
       saving: share === 1 ? '' : `${Math.round((1 - share) * 100)}%`,
       total: formatEuroShort(totalCents),
+      gross: gross(totalCents),
     }
   })
 }

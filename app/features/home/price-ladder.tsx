@@ -9,7 +9,7 @@ const HEAD = 'pb-2 font-normal'
 const NUMBER = 'whitespace-nowrap pl-3 text-right font-mono text-sm md:pl-8'
 
 /** The rate is drawn: the bar shrinks as the order grows. */
-export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
+export function PriceLadder({ rows, claims, mark, notes }: HomeContent['pricing']) {
   return (
     <section id="pricing" className="wrap scroll-mt-8 py-14 md:py-18">
       <SectionHead title="Priced by the gram">
@@ -52,6 +52,8 @@ export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
               <td className={`${NUMBER} hidden text-soft sm:table-cell`}>{row.saving}</td>
               <td className={`${NUMBER} md:text-base`}>
                 {row.total}
+                <span className="block text-soft text-xs">{mark}</span>
+                {row.gross && <span className="block text-xs">{row.gross}</span>}
                 <span className="block text-soft text-xs sm:hidden">{row.rate} / g</span>
                 {row.saving && <span className="block text-soft text-xs sm:hidden">{row.saving} less</span>}
               </td>
@@ -64,7 +66,11 @@ export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
           ))}
         </tbody>
       </table>
-      {note && <p className="mt-4 max-w-prose text-sm text-soft">{note}</p>}
+      {notes.map((note) => (
+        <p key={note} className="mt-4 max-w-prose text-sm text-soft">
+          {note}
+        </p>
+      ))}
     </section>
   )
 }

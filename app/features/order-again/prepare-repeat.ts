@@ -53,7 +53,7 @@ function describe({ kind, name, wanted, changes }: RepeatedLine) {
           text: `Only ${formatQuantity(change.left, kind.unit)} left, of ${formatQuantity(wanted, kind.unit)}`,
         }
       const per = kind.unit === 'gram' ? 'a gram' : 'a unit'
-      return { before: formatEuro(change.beforeCents), text: `${formatEuro(change.nowCents)} ${per}` }
+      return { before: formatEuro(change.beforeCents), text: `${formatEuro(change.nowCents)} ${per}, net` }
     }),
   }
 }

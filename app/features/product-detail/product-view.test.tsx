@@ -5,6 +5,7 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import type { ProductView } from '#domain/kinds/product-view.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedWords } from '#tests/catalogue/shipped-words.ts'
 import { ProductPage } from './render-product-page.server.tsx'
 
 const { vapes, concentrates } = shippedCatalogue
@@ -68,7 +69,7 @@ describe('the page of a concentrate', () => {
 
 function pageOf<P extends Product>({ shown, ladder }: Kind<P>, product: P) {
   if (!shown) throw new Error('This kind has a page of its own')
-  return shown.page(product, ladder.first)
+  return shown.page(product, ladder.first, shippedWords)
 }
 
 function render(product: ProductView) {

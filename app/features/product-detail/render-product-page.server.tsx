@@ -72,7 +72,8 @@ export function ProductPage({ product, stock }: ProductPageProps) {
 
 function ProductHead({ product, stock }: ProductPageProps) {
   const { order, name, brand, description, badges, picture, morePictures } = product
-  const { price, priceSource, minimumOrder, minimumTotal } = product
+  const { price, priceMark, grossPrice, priceSource, minimumOrder, minimumTotal, grossMinimum, priceNote } =
+    product
   return (
     <DetailHead
       plate={
@@ -106,21 +107,27 @@ function ProductHead({ product, stock }: ProductPageProps) {
     >
       <p className="max-w-[52ch] text-lg text-soft">{description}</p>
       <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] border-line border-y">
-        <Price term="Unit price" value={price} />
-        <Price term="Minimum order" value={minimumOrder} />
-        <Price term="Minimum total" value={minimumTotal} />
+        <Price term="Unit price" value={price} notes={[priceMark, grossPrice]} />
+        <Price term="Minimum order" value={minimumOrder} notes={[]} />
+        <Price term="Minimum total" value={minimumTotal} notes={[priceMark, grossMinimum]} />
       </dl>
+      {priceNote && <p className="mt-2 max-w-prose text-sm text-soft">{priceNote}</p>}
       {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
       {stock}
     </DetailHead>
   )
 }
 
-function Price({ term, value }: { term: string; value: string }) {
+function Price({ term, value, notes }: { term: string; value: string; notes: (string | undefined)[] }) {
   return (
     <div className="py-3 pr-4">
       <dt className="font-mono text-soft text-xs">{term}</dt>
       <dd className="mt-1 font-display text-2xl">{value}</dd>
+      {notes.filter(Boolean).map((note) => (
+        <dd key={note} className="font-mono text-xs">
+          {note}
+        </dd>
+      ))}
     </div>
   )
 }

@@ -5,11 +5,15 @@ import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import { buildQuickIndex, type QuickIndex } from '#domain/quick-order/quick-index.ts'
 import type { QuickItem } from '#domain/quick-order/read-line.ts'
 import { leftOf } from '#domain/stock/left-to-order.ts'
+import { type PriceWords, priceWords } from '#domain/tax/price-words.ts'
+import { NO_TAX_TERMS } from '#domain/tax/quote-tax.ts'
 
 /** All that can be ordered, by kind, and the index that lines are read with. */
 export type QuickOffers = {
   index: QuickIndex
   kinds: readonly { kind: OrderKind; offer: OrderOffer }[]
+  /** What is said beside prices. */
+  words: PriceWords
   find: (item: QuickItem) => { kind: OrderKind; product: Orderable; left: number | undefined } | undefined
 }
 
@@ -28,6 +32,7 @@ export async function loadOffers(fetchOffer: (kind: string) => Promise<OrderOffe
   return {
     index,
     kinds,
+    words: priceWords(kinds[0]?.offer.tax ?? NO_TAX_TERMS),
     find(item) {
       const found = known.get(`${item.kind}/${item.productId}`)
       return found && { ...found, left: leftOf(found.offer.stock?.left, item) }

@@ -164,6 +164,7 @@ type QuickSumsProps = { offers: QuickOffers; quick: QuickLines; onAdd: () => voi
 function QuickSums({ offers, quick, onAdd }: QuickSumsProps) {
   const { parts, open } = quick
   const closed = offers.kinds.map(({ offer }) => offer.closed).find(Boolean)
+  const words = offers.words
   const total = parts.reduce((cents, { price }) => cents + price.totalCents, 0)
   return (
     <section aria-label="Totals" className="grid gap-4 border border-line bg-sheet p-5 md:p-6">
@@ -184,7 +185,9 @@ function QuickSums({ offers, quick, onAdd }: QuickSumsProps) {
       <div className="flex flex-wrap items-end justify-between gap-4 border-ink border-t pt-4">
         <p role="status">
           <span className="text-soft text-sm">Total</span>{' '}
-          <span className="font-display text-2xl">{formatEuro(total)}</span>
+          <span className="font-display text-2xl">{formatEuro(total)}</span>{' '}
+          <span className="text-soft text-sm">{words.mark}</span>
+          {words.gross(total) && <span className="block text-sm">{words.gross(total)}</span>}
         </p>
         {closed ? (
           <p className="max-w-prose text-sm">{closed}</p>
@@ -194,6 +197,7 @@ function QuickSums({ offers, quick, onAdd }: QuickSumsProps) {
           </Button>
         )}
       </div>
+      <p className="text-sm text-soft">{words.sentence}</p>
       {open > 0 && (
         <p className="text-sm text-soft">
           {open === 1

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withoutHealthStatements } from '#domain/kinds/strain/health-statements.ts'
 import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedWords } from '#tests/catalogue/shipped-words.ts'
 import { StrainPage } from './render-strain-page.server.tsx'
 import { viewStrain } from './strain-view.ts'
 
@@ -66,7 +67,7 @@ describe('the page of a strain', () => {
   })
 
   test('shows where the price ladder begins, what is usual and where it ends', () => {
-    expect(viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER).ladder).toEqual([
+    expect(viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER, shippedWords).ladder).toEqual([
       { weight: '150 g', rate: '€10.00 / g', total: '€1,500' },
       { weight: '1 kg', rate: '€8.00 / g', total: '€8,000' },
       { weight: '5 kg', rate: '€6.50 / g', total: '€32,500' },
@@ -80,7 +81,11 @@ describe('the page of a strain', () => {
 
 function render(strain: (typeof strains)[number]) {
   return renderToStaticMarkup(
-    <StrainPage strain={viewStrain(strain, STRAIN_DEFAULT_LADDER)} number="№ 01" related={null} />,
+    <StrainPage
+      strain={viewStrain(strain, STRAIN_DEFAULT_LADDER, shippedWords)}
+      number="№ 01"
+      related={null}
+    />,
   )
 }
 
@@ -110,12 +115,13 @@ test('where the batch that is sold now was measured, its values stand in the pla
     ...{ variant: '', code: 'AC-1', producedOn: null, bestBefore: null, hasCertificate: true },
     measured: names.map((name) => ({ name, value: '21.4', unit: '%', limit: '', passed: null })),
   })
-  const viewOf = (names: string[]) => viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER, measured(names))
+  const viewOf = (names: string[]) =>
+    viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER, shippedWords, measured(names))
   expect(viewOf(['thc', 'CBD']).facts.slice(0, 2)).toEqual([
     { term: 'THC', value: '21.4%' },
     { term: 'CBD', value: '21.4%' },
   ])
   expect(viewOf(['THC', 'CBD']).factsNote).toBe('Measured in batch AC-1, which is sold now.')
   expect(viewOf(['THC']).factsNote).toContain('the other is a typical value')
-  expect(viewOf([]).factsNote).toBe(viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER).factsNote)
+  expect(viewOf([]).factsNote).toBe(viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER, shippedWords).factsNote)
 })

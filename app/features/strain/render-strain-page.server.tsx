@@ -13,16 +13,19 @@ import { strainOrder } from '#domain/kinds/strain/order.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { SoldBatch } from '#domain/stock/shop-stock.ts'
+import type { PriceWords } from '#domain/tax/price-words.ts'
 import type { SheetPart, SheetView } from './strain-sheets.ts'
 import { type StrainView, viewStrain } from './strain-view.ts'
 
+type PricedStrain = { strain: Strain; ladder: Ladder; words: PriceWords; batch?: SoldBatch | undefined }
+
 /** `others` come from other features. */
 export function renderStrainPage(
-  { strain, ladder, batch }: { strain: Strain; ladder: Ladder; batch?: SoldBatch | undefined },
+  { strain, ladder, words, batch }: PricedStrain,
   number: string,
   others: { related: ReactNode; stock: ReactNode },
 ): string {
-  const view = viewStrain(strain, ladder, batch)
+  const view = viewStrain(strain, ladder, words, batch)
   return renderToStaticMarkup(<StrainPage strain={view} number={number} {...others} />)
 }
 
@@ -76,7 +79,7 @@ type StrainHeadProps = { strain: StrainView; number: string; stock: ReactNode }
 /** The plate and its label, the figures a buyer asks for first, and what it costs. */
 function StrainHead({ strain, number, stock }: StrainHeadProps) {
   const { id, name, type, description, picture, morePictures, details } = strain
-  const { facts, genetics, factsNote, ladder, priceSource } = strain
+  const { facts, genetics, factsNote, ladder, priceNote, priceSource } = strain
   return (
     <DetailHead
       plate={
@@ -139,17 +142,21 @@ function StrainHead({ strain, number, stock }: StrainHeadProps) {
           </tr>
         </thead>
         <tbody>
-          {ladder.map(({ weight, rate, total }) => (
+          {ladder.map(({ weight, rate, total, gross }) => (
             <tr key={weight} className="border-line border-t">
               <th scope="row" className="py-2 text-left font-display font-normal text-lg">
                 {weight}
               </th>
               <td className="text-soft">{rate}</td>
-              <td>{total}</td>
+              <td>
+                {total}
+                {gross && <span className="block text-xs">{gross}</span>}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {priceNote && <p className="mt-2 max-w-prose text-sm text-soft">{priceNote}</p>}
       {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
     </DetailHead>
   )

@@ -10,12 +10,13 @@ import { formatWeight } from '#domain/orders/checkout/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceTable, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import type { SoldBatch } from '#domain/stock/shop-stock.ts'
+import type { PriceWords } from '#domain/tax/price-words.ts'
 import { strainSheets } from './strain-sheets.ts'
 
 export type StrainView = ReturnType<typeof viewStrain>
 
 /** The page of one strain, in the words it is shown with. Made by the loader: the browser gets the words alone. */
-export function viewStrain(strain: Strain, ladder: Ladder, batch?: SoldBatch) {
+export function viewStrain(strain: Strain, ladder: Ladder, words: PriceWords, batch?: SoldBatch) {
   const { id, name, type, description, thc, cbd, growingDifficulty, genetics } = strain
   return {
     id,
@@ -32,7 +33,9 @@ export function viewStrain(strain: Strain, ladder: Ladder, batch?: SoldBatch) {
       { term: 'Difficulty', value: growingDifficulty },
     ],
     factsNote: describeValues(batch),
-    ladder: ladderExcerpt(strain, ladder),
+    ladder: ladderExcerpt(strain, ladder, words),
+    // Of hidden prices there is no ladder.
+    priceNote: ladder.tiers.length > 0 || strain.unitCents !== undefined ? words.sentence : undefined,
     priceSource: strain.priceSource ?? ladder.source,
     sheets: strainSheets(strain, effectsOf(strain)),
     invitation: {
@@ -66,21 +69,25 @@ function detailsOf(strain: Strain) {
 }
 
 /** The smallest order, the usual one and the largest: enough to see which way the price goes. */
-function ladderExcerpt({ unitCents }: Strain, ladder: Ladder) {
-  if (unitCents !== undefined)
+function ladderExcerpt({ unitCents }: Strain, ladder: Ladder, { gross }: PriceWords) {
+  if (unitCents !== undefined) {
+    const totalCents = roundToEuros(ladder.minimum * unitCents)
     return [
       {
         weight: formatWeight(ladder.minimum),
         rate: `${formatEuro(unitCents)} / g`,
-        total: formatEuroShort(roundToEuros(ladder.minimum * unitCents)),
+        total: formatEuroShort(totalCents),
+        gross: gross(totalCents),
       },
     ]
+  }
   return priceTable(ladder)
     .filter(({ popular }, at, { length }) => popular || at === 0 || at === length - 1)
     .map(({ quantity, rateCents, totalCents }) => ({
       weight: formatWeight(quantity),
       rate: `${formatEuro(rateCents)} / g`,
       total: formatEuroShort(totalCents),
+      gross: gross(totalCents),
     }))
 }
 

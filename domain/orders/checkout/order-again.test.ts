@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
+import { taxTermsOf } from '#domain/tax/tax-terms.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
@@ -17,6 +18,7 @@ function offerOf(name: 'strain' | 'vape', more: Partial<OrderOffer> = {}) {
     ladder: pricesOf(shippedPrices, name).ladder,
     priceVersion: '1.1',
     markets: shop.markets,
+    tax: taxTermsOf(shop, '2027-03-01'),
     closed: undefined,
     ...more,
   }

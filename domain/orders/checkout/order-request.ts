@@ -42,6 +42,10 @@ export const { key: keySchema, lines: linesSchema, customer: customerSchema } = 
  */
 export const SHOWN_TOTAL_HEADER = 'x-shown-total'
 
+/** What it was with VAT, in cents, or 'open' where VAT is added later. A header for the same reason. */
+export const SHOWN_PAYABLE_HEADER = 'x-shown-payable'
+export const OPEN_PAYABLE = 'open'
+
 /** Which prices were shown then, as the offer named them: where others hold by now, nothing is placed. */
 export const PRICE_VERSION_HEADER = 'x-price-version'
 

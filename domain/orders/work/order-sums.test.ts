@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumsOf } from './order-sums.ts'
+import { describeSums, sumsOf } from './order-sums.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 const ORDER: PlacedOrder = {
@@ -57,5 +57,27 @@ describe('the sums below the lines of an order', () => {
       'VAT 0% (intra-Community supply)',
       0,
     ])
+  })
+})
+
+describe('what the buyer was shown of tax', () => {
+  const shownTax = { category: 'S', rate: '21.00' } as const
+
+  it('stands in the sums until the tax is worked out', () => {
+    expect(termsOf({ ...ORDER, roundingCents: 0, shownTax })).toEqual([
+      ['Subtotal', 238_500],
+      ['VAT 21%', 50_085],
+      ['Total with VAT', 288_585],
+    ])
+    const tax = { category: 'K', rate: '0.00', cents: 0 } as const
+    expect(termsOf({ ...ORDER, shownTax, tax, payableCents: 238_500 }).at(-1)).toEqual(['To pay', 238_500])
+  })
+
+  it('says with them what they do not include', () => {
+    expect(describeSums(ORDER)).toBe('Prices are net. VAT and delivery are not included.')
+    expect(describeSums({ ...ORDER, shownTax })).toContain('the total includes VAT. Delivery is not included')
+    expect(describeSums({ ...ORDER, shownTax, charges: [DELIVERY] })).toBe(
+      'Prices are net. VAT is not included.',
+    )
   })
 })

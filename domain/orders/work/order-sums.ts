@@ -1,4 +1,5 @@
-import type { TaxCategory } from '#domain/tax/tax-category.ts'
+import { taxOn } from '#domain/tax/order-amounts.ts'
+import { describeInclusion, GROSS_TOTAL, NET_TOTAL, nameTax } from '#domain/tax/price-words.ts'
 import type { OrderCharge, OrderTax, PlacedOrder } from './placed-order.ts'
 import { subtotalOf } from './placed-order.ts'
 
@@ -13,10 +14,15 @@ export type OrderSum = {
  * somebody worked out delivery and tax, the goods are all there is.
  */
 export function sumsOf(order: PlacedOrder): OrderSum[] {
-  const { totalCents, roundingCents, charges = [], tax, payableCents } = order
+  const { totalCents, roundingCents, charges = [], tax, payableCents, shownTax } = order
   const rounded: OrderSum[] =
     roundingCents === 0 ? [] : [{ kind: 'rounding', term: 'Rounding', cents: roundingCents }]
   const subtotal: OrderSum = { kind: 'subtotal', term: 'Subtotal', cents: subtotalOf(order) }
+  if (charges.length === 0 && payableCents === undefined && shownTax) {
+    const expected = { ...shownTax, cents: taxOn(totalCents, Number(shownTax.rate)) }
+    const gross = totalCents + expected.cents
+    return [subtotal, ...rounded, taxSum(expected), { kind: 'total', term: GROSS_TOTAL, cents: gross }]
+  }
   if (charges.length === 0 && payableCents === undefined)
     return [subtotal, ...rounded, { kind: 'total', term: 'Total', cents: totalCents }]
   return [
@@ -25,7 +31,7 @@ export function sumsOf(order: PlacedOrder): OrderSum[] {
     ...charges.map(({ label, cents }): OrderSum => ({ kind: 'charge', term: label, cents })),
     ...(tax ? [taxSum(tax)] : []),
     payableCents === undefined
-      ? { kind: 'total', term: 'Total before VAT', cents: totalCents + sumOfCharges(charges) }
+      ? { kind: 'total', term: NET_TOTAL, cents: totalCents + sumOfCharges(charges) }
       : { kind: 'total', term: 'To pay', cents: payableCents },
   ]
 }
@@ -38,17 +44,11 @@ function taxSum(tax: OrderTax): OrderSum {
   return { kind: 'tax', term: nameTax(tax), cents: tax.cents }
 }
 
-/** 'VAT 21%', 'VAT 0% (intra-Community supply)' */
-function nameTax({ category, rate }: Pick<OrderTax, 'category' | 'rate'>): string {
-  const why = WITHOUT_TAX[category]
-  return `VAT ${Number(rate)}%${why ? ` (${why})` : ''}`
-}
-
-const WITHOUT_TAX: Record<TaxCategory, string | undefined> = {
-  S: undefined,
-  Z: undefined,
-  K: 'intra-Community supply',
-  G: 'export',
-  E: 'exempt',
-  O: 'not subject to VAT',
+/** What of the sums is net, and what is not in them yet. */
+export function describeSums({ charges = [], tax, payableCents, shownTax }: PlacedOrder): string {
+  return describeInclusion({
+    rate: payableCents === undefined ? (charges.length === 0 ? shownTax?.rate : undefined) : tax?.rate,
+    isFinal: payableCents !== undefined,
+    hasDelivery: charges.some(({ kind }) => kind === 'delivery'),
+  })
 }

@@ -20,6 +20,8 @@ export type PlacedOrder = {
   /** Unknown until somebody worked it out, and so is what is to be paid. */
   tax?: OrderTax | undefined
   payableCents?: number | undefined
+  /** What the buyer was shown before they ordered; until the tax is worked out it says what is to be expected. */
+  shownTax?: Omit<OrderTax, 'cents'> | undefined
 }
 
 export type OrderCharge = { kind: 'delivery' | 'other'; label: string; cents: number }
@@ -61,6 +63,8 @@ type StoredOrder = {
   taxCategory?: TaxCategory | null
   taxRate?: string | null
   payable?: string | null
+  shownTaxCategory?: TaxCategory | null
+  shownTaxRate?: string | null
   items: readonly {
     kind: string
     unit: OrderUnit
@@ -87,6 +91,7 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
     roundingCents: parseDecimalEuros(stored.rounding),
     charges: stored.charges ?? [],
     ...taxOf(stored),
+    ...shownTaxOf(stored),
     lines: stored.items.map((item) => ({
       kind: item.kind,
       unit: item.unit,
@@ -112,6 +117,11 @@ function taxOf({
     tax: { category: taxCategory, rate: taxRate ?? '0', cents: parseDecimalEuros(tax) },
     payableCents: parseDecimalEuros(payable),
   }
+}
+
+function shownTaxOf({ shownTaxCategory, shownTaxRate }: StoredOrder): Pick<PlacedOrder, 'shownTax'> {
+  if (!shownTaxCategory || !shownTaxRate) return {}
+  return { shownTax: { category: shownTaxCategory, rate: shownTaxRate } }
 }
 
 /**

@@ -25,6 +25,13 @@ export const customersRoom: SettingRoom = {
           ['orderForm'],
           { kind: 'switch' },
         ),
+        setting(
+          'customers.consumers',
+          'Consumers buy here too',
+          'Prices are net. With this, pages show the price with VAT beside each of them, and a buyer who names no company reads the total with VAT first.',
+          ['home', 'products', 'orderForm'],
+          { kind: 'switch' },
+        ),
       ],
     },
     {

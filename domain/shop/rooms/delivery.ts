@@ -48,6 +48,13 @@ export const deliveryRoom: SettingRoom = {
       text: '',
       settings: [
         setting(
+          'delivery.cost',
+          'Delivery cost',
+          'How it is decided, in one sentence, such as: €25 a parcel, free from €5,000. Default: it is worked out before you confirm, and the buyer is asked to agree.',
+          ['home', 'products', 'orderForm', 'confirmation', 'mails'],
+          { kind: 'long-text' },
+        ),
+        setting(
           'delivery.storageConditions',
           'Storage conditions',
           'How your goods must be stored and transported, such as: at most 25 °C, dry, away from light. If empty, it is left out of delivery notes.',

@@ -13,6 +13,7 @@ import { nameOfLine, type PickedLine } from '#domain/orders/checkout/picked-line
 import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
 import { priceSourceOf } from '#domain/pricing/price-source.ts'
 import { readPriceVersion } from '#domain/pricing/price-version.ts'
+import type { ShownTax } from '#domain/tax/quote-tax.ts'
 
 /** One order as the database's place_orders takes it. */
 export type OrderRow = ReturnType<typeof toOrderRow>
@@ -29,12 +30,27 @@ export type AcceptedRequest = {
   person?: number | undefined
   /** With or without a company: whose order it is does not follow from what they typed. */
   isSignedIn?: boolean
+  /** What of VAT the buyer was shown; left out where nobody was shown anything. */
+  shown?: ShownPrice
   clientAddress: string
 }
 
+/** `payableCents`: what they agreed to pay with it; null where VAT is added to what they saw. */
+export type ShownPrice = { tax: ShownTax | undefined; payableCents: number | null }
+
 export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
-  const { kind, key, requestHash, order, reviewReasons, priceVersions, person, isSignedIn, clientAddress } =
-    request
+  const {
+    kind,
+    key,
+    requestHash,
+    order,
+    reviewReasons,
+    priceVersions,
+    person,
+    isSignedIn,
+    shown,
+    clientAddress,
+  } = request
   const { customer, parts, price } = order
   const total = sumOfQuantities(parts.map((part) => quantityOf(part.price.totalQuantity, part.kind.unit)))
   const isCountable = total.grams === 0 || total.units === 0
@@ -66,6 +82,8 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     ...(!single && versions.length > 0 && { price_versions: versions }),
     ...(person !== undefined && { person }),
     ...(isSignedIn && { is_signed_in: true }),
+    ...(shown?.tax && { shown_tax_category: shown.tax.category, shown_tax_rate: shown.tax.rate }),
+    ...(shown && shown.payableCents !== null && { agreed_payable: shown.payableCents / 100 }),
     network_bucket: bucketKey(networkBucketName(clientAddress), limitSecret),
     email_bucket: bucketKey(emailBucketName(customer.email), limitSecret),
   }

@@ -15,10 +15,13 @@ import { NOT_QUALIFIED, SIGN_IN_OR_APPLY } from '#domain/qualification/not-quali
 import { orderPolicyOf, takesSession } from '#domain/qualification/order-policy.ts'
 import { soldOutProblems } from '#domain/stock/left-to-order.ts'
 import { stockKey, stockOf } from '#domain/stock/shop-stock.ts'
+import { agreedPayable, quoteTax } from '#domain/tax/quote-tax.ts'
+import type { CompanyVat } from '#domain/tax/tax-terms.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { sql } from '#server/db/sql.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
+import { type SignedIn, taxTermsNow } from './make-offer.ts'
 import type { OrderSecrets } from './order-access.ts'
 import { createOrderQueue, TooManyOfNetworkError } from './order-queue.ts'
 import { toOrderRow } from './order-row.ts'
@@ -35,8 +38,8 @@ export type Placement =
     }
   /** The key belongs to an order with other content. */
   | { outcome: 'changed'; id: string }
-  /** The buyer was shown other prices than hold now: those of this snapshot. */
-  | { outcome: 'repriced'; snapshot: Snapshot; isSignedIn: boolean }
+  /** The buyer was shown other prices, or another tax, than hold now: those of this snapshot. */
+  | { outcome: 'repriced'; snapshot: Snapshot; signedIn: SignedIn | undefined }
   | { outcome: 'refused'; problems: OrderProblem[] }
   | { outcome: 'limited'; waitSeconds: number }
 
@@ -45,6 +48,8 @@ export type OrderingBuyer = {
   /** Proven, whatever they type. */
   email: string
   person: BuyingPerson | undefined
+  /** Of their company. */
+  vat?: CompanyVat | undefined
   /** As the shop's own: with the prices that hold for them now. */
   catchUp: () => Promise<Snapshot>
 }
@@ -89,10 +94,11 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
     now: number,
     isSecondTry = false,
   ): Promise<Placement> {
-    const { request, requestHash, shownCents, shownVersions } = read
+    const { request, requestHash, shownCents, shownPayable, shownVersions } = read
     const { kind, key } = request
     const { clientAddress, buyer } = from
     const isSignedIn = buyer !== undefined
+    const signedIn = buyer && { vat: buyer.vat }
     const catchUp = buyer?.catchUp ?? catchUpForAnyone
     const checkout = findCheckout(kind)
     const parts = partsOf(request)
@@ -105,7 +111,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
     // Another process may have shown what this one has not heard of yet.
     const snapshot = isShown(held) ? held : await catchUp()
     if (!isShown(snapshot))
-      return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot, isSignedIn }
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot, signedIn }
 
     const { prices } = snapshot
     const { markets } = snapshot.shop
@@ -123,7 +129,19 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
       const current = shownVersions === undefined ? await catchUp() : snapshot
       const isBehind = current.version !== snapshot.version || versionsOf(current) !== versionsOf(snapshot)
       if (isBehind && !isSecondTry) return place(read, from, current, now, true)
-      return { outcome: 'repriced', snapshot: current, isSignedIn }
+      return { outcome: 'repriced', snapshot: current, signedIn }
+    }
+
+    const { order } = checked
+    const terms = taxTermsNow(snapshot, buyer?.vat, new Date(now))
+    const quote = quoteTax(terms, order.customer)
+    const payableCents = agreedPayable(terms, quote, order.price.totalCents)
+    if (shownPayable !== undefined && shownPayable !== payableCents) {
+      const repeat = await repeatOf(key, requestHash)
+      if (repeat) return repeat
+      const current = await catchUp()
+      if (current.version !== snapshot.version && !isSecondTry) return place(read, from, current, now, true)
+      return { outcome: 'repriced', snapshot: current, signedIn }
     }
 
     const isForQualified = orderPolicyOf(snapshot.shop) === 'order'
@@ -148,7 +166,8 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
         kind: checkout,
         key,
         requestHash,
-        order: checked.order,
+        order,
+        shown: { tax: quote.tax, payableCents },
         reviewReasons,
         priceVersions: Object.fromEntries(kinds.map((name) => [name, pricesOf(prices, name).version])),
         person: person?.id,
@@ -168,7 +187,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
       const current = await catchUp()
       // Whoever does not say which prices they saw said the total, or nothing at all.
       if (shownVersions === undefined && !isSecondTry) return place(read, from, current, now, true)
-      return { outcome: 'repriced', snapshot: current, isSignedIn }
+      return { outcome: 'repriced', snapshot: current, signedIn }
     }
     if (short)
       return {

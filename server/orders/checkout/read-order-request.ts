@@ -8,6 +8,8 @@ export type ReadRequest = {
   requestHash: string
   /** In cents; undefined where a program or an older page does not say it. */
   shownCents?: number | undefined
+  /** With VAT; null where it was said to be added, undefined likewise. */
+  shownPayable?: number | null | undefined
   /** Of the prices that the buyer was shown, by kind; undefined likewise. */
   shownVersions?: Readonly<Record<string, string>> | undefined
   /** Whether this browser can prove that it has ordered with this address before. */

@@ -27,6 +27,9 @@ export type FoundOrder = OrderCustomer & {
   taxCategory: 'S' | 'K' | 'G' | 'E' | 'Z' | 'O' | null
   taxRate: string | null
   payable: string | null
+  shownTaxCategory: 'S' | 'K' | 'G' | 'E' | 'Z' | 'O' | null
+  shownTaxRate: string | null
+  agreedPayable: string | null
   version: number
   awaitsAgreement: boolean
   changeAnswer: 'declined' | 'asked' | null
@@ -62,6 +65,7 @@ export async function findOrder(db: Executor, id: string): Promise<FoundOrder | 
       total_price as "totalPrice", rounding, price_per_gram as "pricePerGram", status, company::float8 as company,
       company_by as "companyBy", created_at as "createdAt", review_reasons as "reviewReasons", reviewed_at as "reviewedAt",
       erased_at as "erasedAt", revision, tax, tax_category as "taxCategory", tax_rate as "taxRate", payable, version,
+      shown_tax_category as "shownTaxCategory", shown_tax_rate as "shownTaxRate", agreed_payable as "agreedPayable",
       awaits_agreement as "awaitsAgreement", change_answer as "changeAnswer", customer_note as "customerNote", confirmed_at as "confirmedAt",
       cancel_reason as "cancelReason", payment_due_on as "paymentDueOn",
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'label', label, 'cents', (amount * 100)::bigint) order by position), '[]')

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
 import type { MailBlock } from '#domain/messages/mail-block.ts'
 import { type TemplateName, templateOf } from '#domain/messages/message-templates.ts'
-import { orderBlock } from '#domain/messages/order-block.ts'
+import { orderBlocks } from '#domain/messages/order-block.ts'
 import { type TemplateValues, writeTemplate } from '#domain/messages/write-template.ts'
 import type { PlacedOrder } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -28,7 +28,7 @@ export function orderMailValues(
     contact: shop.contact.email || new URL(link.url).origin,
     note: '',
     link: [link],
-    items: [orderBlock(order)],
+    items: orderBlocks(order, shop),
     due: dueOn ? formatDay(dueOn) : '',
     pay: howToPay(shop, order.number),
   }

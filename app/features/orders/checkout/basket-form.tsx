@@ -7,6 +7,7 @@ import { Honeypot, readHoneypot } from './honeypot.tsx'
 import { RoundingLine } from './rounding-line.tsx'
 import { SubmitOrder } from './submit-order.tsx'
 import { TierProgressBar } from './tier-progress-bar.tsx'
+import { TotalFigure, TotalParts } from './total-with-tax.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { Basket } from './use-basket.ts'
 import type { useSubmission } from './use-submission.ts'
@@ -66,15 +67,16 @@ export function BasketForm({ basket, submission }: BasketFormProps) {
             <span className="font-mono text-sm text-soft">
               {formatQuantities(sumOfQuantities(quantities))}
             </span>
-            <span className="font-display text-2xl">{formatEuro(price.totalCents)}</span>
+            <TotalFigure basket={basket} />
           </span>
         </p>
+        <TotalParts basket={basket} />
         <p className="text-sm text-soft">Nothing is paid now: we confirm your order by hand.</p>
         {trouble && (
           <div className="-mx-5 md:-mx-6">
             <TroubleNote
               trouble={trouble}
-              totalCents={price.totalCents}
+              sums={submission.sums}
               isSending={submission.isSending}
               onSendAsNew={() => submission.submitAsNew(readHoneypot(form.current))}
             />

@@ -4,6 +4,7 @@ import { type CustomerField, FIELD_GROUPS } from '#domain/orders/checkout/custom
 import { CustomerFieldControl, isWide } from './customer-field.tsx'
 import { RememberDetails } from './remember-details.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
+import { TaxNote } from './total-with-tax.tsx'
 import type { Basket } from './use-basket.ts'
 
 type CustomerFieldsProps = {
@@ -66,6 +67,7 @@ export function CustomerFields({ basket, problemOf, headingLevel: Heading = 'h3'
           )
         )
       })}
+      <TaxNote basket={basket} />
       <RememberDetails form={basket.checkout.form} values={basket.values} onFill={basket.fillIn} />
       <p className="text-sm text-soft">
         We use this to handle your order: see our{' '}

@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { listEvery } from '#domain/list-in-words.ts'
-import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { Order } from './order-of-kind.ts'
 import { RoundingLine } from './rounding-line.tsx'
 import { SubmitOrder } from './submit-order.tsx'
 import { TierProgressBar } from './tier-progress-bar.tsx'
+import { TotalFigure, TotalParts } from './total-with-tax.tsx'
 import { type Basket, carryIntoBasket } from './use-basket.ts'
 
 type OrderFootProps = {
@@ -21,7 +21,7 @@ type OrderFootProps = {
 /** The total, its rate, what is still missing, and the button: always in reach, however far the rest is scrolled. */
 export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFootProps) {
   const { kind, offer, price, lines } = order
-  const { totalQuantity, totalCents } = price
+  const { totalQuantity } = price
   const isIncomplete = kind.isIncomplete(totalQuantity, basket.values, offer.ladder)
   const hintId = useId()
   const hint = describeMissing(order, basket.values, isIncomplete)
@@ -32,11 +32,12 @@ export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFo
         <div className="flex flex-wrap items-baseline gap-x-3">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3">
             <span className="sr-only">Total</span>
-            <span className="font-display text-2xl">{formatEuro(totalCents)}</span>
+            <TotalFigure basket={basket} />
             <span className="font-mono text-sm text-soft">{formatQuantity(totalQuantity, kind.unit)}</span>
           </p>
           {tierProgress && <p className="ml-auto font-mono text-sm">{tierProgress.rate}</p>}
         </div>
+        <TotalParts basket={basket} />
         <RoundingLine cents={price.roundingCents} />
         {tierProgress && <TierProgressBar order={order} progress={tierProgress} />}
         <TargetNote order={order} />

@@ -96,7 +96,7 @@ export function OrderSheet({ selection, offered, onPlaced, onOffer, onClose, ...
       {submission.trouble && (
         <TroubleNote
           trouble={submission.trouble}
-          totalCents={basket.price.totalCents}
+          sums={submission.sums}
           isSending={submission.isSending}
           onSendAsNew={() => submission.submitAsNew(readHoneypot(form.current))}
         />

@@ -8,6 +8,7 @@ import { PlateThumb } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { nameOfLine, type Orderable, totalOf } from '#domain/orders/checkout/picked-line.ts'
+import { priceWords } from '#domain/tax/price-words.ts'
 import type { Order } from './order-of-kind.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { StockNote } from './stock-note.tsx'
@@ -30,6 +31,7 @@ export function ProductRow({ order, product, isWanted, className }: ProductRowPr
   const [toggled, setToggled] = useState<boolean>()
   const isOpen = toggled ?? (isWanted || isInOrder)
   const price = unitCents === undefined ? undefined : formatEuro(unitCents)
+  const gross = unitCents === undefined ? undefined : priceWords(order.offer.tax).gross(unitCents)
   const listId = useId()
   return (
     <li
@@ -51,7 +53,12 @@ export function ProductRow({ order, product, isWanted, className }: ProductRowPr
             {!isMixed && <StockNote order={order} product={product} variant={single} />}
           </div>
         </div>
-        {price && <p className="font-mono text-sm max-sm:hidden">{price}</p>}
+        {price && (
+          <p className="font-mono text-sm max-sm:hidden">
+            {price}
+            {gross && <span className="block text-xs">{gross}</span>}
+          </p>
+        )}
         {isMixed ? (
           <button
             type="button"

@@ -11,7 +11,7 @@ const request: OrderRequest = {
   customer: { fullName: 'Noor' },
 }
 
-const SHOWN = { cents: 150_000, version: '3.7' }
+const SHOWN = { cents: 150_000, payableCents: null, version: '3.7' }
 
 const OFFER = {
   version: 'abc',

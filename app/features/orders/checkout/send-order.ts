@@ -2,8 +2,10 @@ import type { OrderAnswer } from '#domain/orders/checkout/order-answer.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 import {
+  OPEN_PAYABLE,
   type OrderRequest,
   PRICE_VERSION_HEADER,
+  SHOWN_PAYABLE_HEADER,
   SHOWN_TOTAL_HEADER,
 } from '#domain/orders/checkout/order-request.ts'
 import { LONGEST_WAIT_MS } from './fetch-json.ts'
@@ -18,7 +20,12 @@ export type SendResult =
   | { outcome: 'failed'; message: string | undefined }
 
 /** What the buyer saw when they pressed the button. */
-type ShownPrice = { cents: number; version: string | undefined }
+type ShownPrice = {
+  cents: number
+  /** With VAT; null where it is added later. */
+  payableCents: number | null
+  version: string | undefined
+}
 
 /**
  * Sends an order, once more where the connection broke, and again where the shop asks to come back in a moment: the same
@@ -43,12 +50,13 @@ export async function sendOrder(request: OrderRequest, shown: ShownPrice): Promi
   }
 }
 
-function postOrder(body: string, { cents, version }: ShownPrice) {
+function postOrder(body: string, { cents, payableCents, version }: ShownPrice) {
   return fetch('/api/orders', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       [SHOWN_TOTAL_HEADER]: String(cents),
+      [SHOWN_PAYABLE_HEADER]: payableCents === null ? OPEN_PAYABLE : String(payableCents),
       ...(version && { [PRICE_VERSION_HEADER]: version }),
     },
     body,

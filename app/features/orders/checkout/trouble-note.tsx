@@ -1,18 +1,18 @@
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { Trouble } from './use-submission.ts'
+import type { ShownSums, Trouble } from './use-submission.ts'
 
 type TroubleNoteProps = {
   trouble: Trouble
   /** Of the order as it is now. */
-  totalCents: number
+  sums: ShownSums
   isSending: boolean
   onSendAsNew: () => void
 }
 
 /** A note above the button, not a toast, which would be gone before the buyer decides. */
-export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: TroubleNoteProps) {
+export function TroubleNote({ trouble, sums, isSending, onSendAsNew }: TroubleNoteProps) {
   const frame = 'grid gap-3 border-clay border-t-2 bg-mist px-5 py-4 text-sm md:px-6'
   if (trouble.what === 'failed')
     return (
@@ -29,7 +29,7 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
     return (
       <div role="alert" className={frame}>
         <p className="max-w-prose">
-          <strong className="font-medium">{describeRepriced(trouble.beforeCents, totalCents)}</strong>{' '}
+          <strong className="font-medium">{describeRepriced(trouble.before, sums)}</strong>{' '}
           {trouble.wasSent
             ? 'Nothing was ordered. Please look at your order, and submit it again if you agree.'
             : 'Please look at your order before you submit it.'}
@@ -58,8 +58,14 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
 }
 
 /** Without a total the order has become too small or too large, which the foot says. */
-function describeRepriced(beforeCents: number, totalCents: number) {
-  const before = formatEuro(beforeCents)
-  if (totalCents === 0) return `Prices and quantities have changed: the total was ${before}.`
-  return `Prices have changed: the total was ${before} and is now ${formatEuro(totalCents)}.`
+function describeRepriced(before: ShownSums, now: ShownSums) {
+  const was = formatEuro(before.cents)
+  if (now.cents === 0) return `Prices and quantities have changed: the total was ${was}.`
+  if (now.cents !== before.cents)
+    return `Prices have changed: the total was ${was} and is now ${formatEuro(now.cents)}.`
+  return `VAT has changed: ${describePayable(before)} before, and ${describePayable(now)} now.`
+}
+
+function describePayable({ cents, payableCents }: ShownSums) {
+  return payableCents === null ? `${formatEuro(cents)} plus VAT` : `${formatEuro(payableCents)} with VAT`
 }

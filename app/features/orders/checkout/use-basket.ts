@@ -7,6 +7,7 @@ import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { sumOfPrices } from '#domain/orders/checkout/order-price.ts'
 import { fillInOwn } from '#domain/orders/checkout/own-details.ts'
 import type { OrderLine } from '#domain/orders/checkout/picked-line.ts'
+import { NO_TAX_TERMS, quoteTax } from '#domain/tax/quote-tax.ts'
 import { acceptSuggestion, changeDraft, emptyDraft, useDrafts } from './draft-store.ts'
 import { orderOfKind } from './order-of-kind.ts'
 import { useOwnDetails } from './use-own-details.ts'
@@ -73,6 +74,8 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
     fillIn(changed)
   }
 
+  const price = sumOfPrices(orders.map((order) => order.price))
+  const tax = offers[0]?.tax ?? NO_TAX_TERMS
   return {
     checkout,
     accept,
@@ -88,7 +91,10 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
       values,
       lines: Object.fromEntries(orders.map(({ kind, draft }) => [kind.name, draft.lines])),
     } satisfies Filled,
-    price: sumOfPrices(orders.map(({ price }) => price)),
+    price,
+    tax,
+    /** How it would be taxed, by what was typed so far. */
+    quote: quoteTax(tax, values),
     markets: offers[0]?.markets ?? NOWHERE,
     closed: offers.find(({ closed }) => closed)?.closed,
     isForSignedIn: offers.some(({ isForSignedIn }) => isForSignedIn),

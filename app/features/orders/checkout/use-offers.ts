@@ -48,9 +48,9 @@ export function useOffers(
   return [answer, () => setAnswer('waiting'), setOffer]
 }
 
-/** Of the prices, and of what there is. */
-function versionOf({ priceVersion, stock }: OrderOffer) {
-  return priceVersion && `${priceVersion} ${JSON.stringify(stock)}`
+/** Of the prices, their tax, and of what there is. */
+function versionOf({ priceVersion, tax, stock }: OrderOffer) {
+  return priceVersion && `${priceVersion} ${JSON.stringify([tax, stock])}`
 }
 
 /** Asks at intervals, and when somebody comes back to the tab. Where that fails, sending the order asks again. */

@@ -14,6 +14,7 @@ import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 import type { OrderRequest } from '#domain/orders/checkout/order-request.ts'
 import { joinPriceVersions } from '#domain/pricing/price-version.ts'
 import { withShortages } from '#domain/stock/left-to-order.ts'
+import { agreedPayable, quoteTax, type TaxQuote, type TaxTerms } from '#domain/tax/quote-tax.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { OrderPorts } from './order-ports.ts'
 import { sendOrder } from './send-order.ts'
@@ -27,8 +28,11 @@ export type OnPlaced = (checkout: Checkout, order: AcceptedOrder) => void
 export type Trouble =
   | { what: 'failed'; message: string | undefined }
   | { what: 'differs'; id: string }
-  /** The total was this before. `wasSent`: the order came to the shop, and was not placed. */
-  | { what: 'repriced'; beforeCents: number; wasSent: boolean }
+  /** What it came to before. `wasSent`: the order came to the shop, and was not placed. */
+  | { what: 'repriced'; before: ShownSums; wasSent: boolean }
+
+/** In cents: net, and with VAT; null where VAT is added later. */
+export type ShownSums = { cents: number; payableCents: number | null }
 
 type SubmissionParts = {
   onPlaced: OnPlaced
@@ -53,8 +57,8 @@ export function useSubmission(
   const busy = useRef(false)
   const hasAttempted = useRef(false)
   const ticket = useTicket()
-  const { totalCents } = basket.price
-  const shown = useRef({ offers, cents: totalCents })
+  const sums = sumsOf(basket.price, basket.quote, basket.tax)
+  const shown = useRef({ offers, sums })
   const { refuse, ...refused } = useRefusal(basket, (current) => {
     const check = checkRequest(requestOf(checkout, current))
     return check.ok ? [] : check.problems
@@ -63,10 +67,10 @@ export function useSubmission(
   // When prices change while the order is open, the buyer is told before anything is sent.
   useEffect(() => {
     const before = shown.current
-    shown.current = { offers, cents: totalCents }
+    shown.current = { offers, sums }
     const hasNewOffer = Object.keys(offers).some((name) => before.offers[name] !== offers[name])
-    if (hasNewOffer && before.cents !== totalCents)
-      setTrouble({ what: 'repriced', beforeCents: before.cents, wasSent: false })
+    if (hasNewOffer && !isSame(before.sums, sums))
+      setTrouble({ what: 'repriced', before: before.sums, wasSent: false })
   })
 
   async function submit(honeypot: string, attempted: Filled = filled) {
@@ -82,25 +86,31 @@ export function useSubmission(
     if (!check.ok) return tellRefusal('rules', check.problems)
     busy.current = true
     setSending(true)
-    const { price } = check.order
-    const cents = price.totalCents
+    const { price, customer } = check.order
+    const before = sumsOf(price, quoteTax(basket.tax, customer), basket.tax)
     const whole = { ...request, honeypot, ticket: await ticket(), session: visitToken() }
-    let result = await sendOrder(whole, { cents, version: versionOf(request, offers) })
+    let result = await sendOrder(whole, { ...before, version: versionOf(request, offers) })
     if (result.outcome === 'repriced') {
       const current = showOffers(result.offers)
       // Only prices outside this order have changed, so nothing has changed for this buyer.
       const now = checkRequest(request, current)
-      if (now.ok && isSamePrice(now.order.price, price))
-        result = await sendOrder(whole, { cents, version: versionOf(request, current) })
+      const tax = Object.values(current)[0]?.tax ?? basket.tax
+      if (
+        now.ok &&
+        isSame(now.order.price, price) &&
+        isSame(sumsOf(price, quoteTax(tax, customer), tax), before)
+      )
+        result = await sendOrder(whole, { ...before, version: versionOf(request, current) })
     }
     busy.current = false
     setSending(false)
-    if (result.outcome === 'placed') return onPlaced(checkout, { ...check.order, id: result.id })
+    if (result.outcome === 'placed')
+      return onPlaced(checkout, { ...check.order, tax: quoteTax(basket.tax, customer).tax, id: result.id })
     if (result.outcome === 'refused') return tellRefusal('shop', result.problems)
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
     if (result.outcome === 'repriced') {
       showOffers(result.offers)
-      return setTrouble({ what: 'repriced', beforeCents: cents, wasSent: true })
+      return setTrouble({ what: 'repriced', before, wasSent: true })
     }
     setTrouble({ what: 'failed', message: result.message })
     const { title, description } = checkout.texts.failure
@@ -145,7 +155,7 @@ export function useSubmission(
       const { kind: name } = offer
       const kind = findOrderKind(name)
       if (!kind) continue
-      // The answer has prices, and no stock.
+      // The answer has prices and taxes, and no stock.
       current[name] = offer.stock ? offer : { ...offer, stock: offers[name]?.stock }
       onOffer(kind, current[name])
     }
@@ -188,6 +198,7 @@ export function useSubmission(
     },
     isSending,
     trouble,
+    sums,
     ...refused,
   }
 }
@@ -198,8 +209,12 @@ function failToFind(kind: string): never {
   throw new Error(`There is no offer of the kind ${kind}`)
 }
 
+function sumsOf({ totalCents }: OrderPrice, quote: TaxQuote, tax: TaxTerms): ShownSums {
+  return { cents: totalCents, payableCents: agreedPayable(tax, quote, totalCents) }
+}
+
 /** Line by line: two changes of price may cancel each other out. */
-function isSamePrice(one: OrderPrice, other: OrderPrice) {
+function isSame<Price extends OrderPrice | ShownSums>(one: Price, other: Price) {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

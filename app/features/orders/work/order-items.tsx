@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { OrderView, QuantityView } from './order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
-  const { heads, groups, quantity, pricedBy, sums } = order
+  const { heads, groups, quantity, pricedBy, sums, sumsNote } = order
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -80,6 +80,7 @@ export function OrderItems({ order }: { order: OrderView }) {
           ),
         )}
       </dl>
+      <p className="mt-2 text-right text-soft text-xs">{sumsNote}</p>
     </section>
   )
 }

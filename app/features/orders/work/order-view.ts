@@ -19,7 +19,7 @@ import {
 } from '#domain/orders/checkout/order-unit.ts'
 import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
-import { sumsOf } from '#domain/orders/work/order-sums.ts'
+import { describeSums, sumsOf } from '#domain/orders/work/order-sums.ts'
 import type { TimelineEntry, WaitingMail } from '#domain/orders/work/order-timeline.ts'
 import { asPlacedOrder, formatRate, orderNumber, UNKNOWN_AMOUNT } from '#domain/orders/work/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/orders/work/review-words.ts'
@@ -98,6 +98,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
       })),
     })),
     pricedBy: describeLadders(around.ladders ?? [], timeZone),
+    sumsNote: describeSums(placed),
     sums: sumsOf(placed).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) })),
     customer: viewCustomer(order, order.erasedAt !== null),
     // All that goes on a parcel, line by line.

@@ -1,0 +1,49 @@
+import { describeQuote, describeTotal } from '#domain/tax/price-words.ts'
+import type { Basket } from './use-basket.ts'
+
+/** The total that stands out, with the word for what it is. */
+export function TotalFigure({ basket }: { basket: Basket }) {
+  const { main, mark } = totalOf(basket)
+  return (
+    <>
+      <span className="font-display text-2xl">{main}</span> <span className="text-sm text-soft">{mark}</span>
+    </>
+  )
+}
+
+/** VAT, and the total with or without it: once the country is chosen. */
+export function TotalParts({ basket }: { basket: Basket }) {
+  const { parts } = totalOf(basket)
+  if (parts.length === 0) return null
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-4 text-sm">
+      {parts.map(({ term, value }) => (
+        <div key={term} className="flex items-baseline gap-x-2">
+          <dt className="text-soft">{term}</dt>
+          <dd className="font-mono">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is added to the prices, which tax this buyer bears, and what would change that. */
+export function TaxNote({ basket }: { basket: Basket }) {
+  const { quote, tax, values } = basket
+  const note = describeQuote(quote, Boolean(values.country))
+  return (
+    <div className="grid gap-1.5 border-fern border-l-2 bg-mist py-2 pr-2 pl-3 text-sm">
+      <p>
+        <strong className="font-medium">Prices of products are net.</strong> {tax.delivery}
+      </p>
+      {/* There from the start, or it would not be heard. */}
+      <p role="status" className="empty:hidden">
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function totalOf({ tax, quote, price }: Basket) {
+  return describeTotal(tax, quote, price.totalCents)
+}
