@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       head: finishTitle(
         shown.heading,
         shown.lead(ladder),
-        snapshot.hidden ? undefined : words.sentence,
+        snapshot.hidden ? undefined : words.short,
         snapshot.hidden?.catalogue,
       ),
       kind: kind.order.name,

@@ -52,8 +52,10 @@ export function nameShownTax(tax: ShownTax): string {
 export type PriceWords = {
   /** Behind a price: 'plus VAT'. */
   mark: string
-  /** Once on the page. */
+  /** Once on the page of a product, and over a table of prices. */
   sentence: string
+  /** The same over a list. */
+  short: string
   /** '€1,815.00 incl. 21% VAT', where consumers buy here. */
   gross: (netCents: number) => string | undefined
 }
@@ -62,13 +64,19 @@ export type PriceWords = {
 export function priceWords({ business, home, forConsumers, delivery }: TaxTerms): PriceWords {
   const [any] = Object.values(business)
   if (any?.category === 'E')
-    return { mark: WITHOUT_VAT, sentence: `No VAT is added to prices. ${delivery}`, gross: () => undefined }
+    return {
+      mark: WITHOUT_VAT,
+      sentence: `No VAT is added to prices. ${delivery}`,
+      short: 'No VAT is added to prices; delivery is.',
+      gross: () => undefined,
+    }
   const atHome = forConsumers ? Object.values(business).find(({ country }) => country === home) : undefined
   const grossNote = atHome
     ? ` Prices with VAT are for consumers, at the rate of ${nameCountryOf(atHome)}; the order form has the rate of your country.`
     : ' The order form shows the VAT of your country.'
   return {
     mark: PLUS_VAT,
+    short: 'Prices are net: VAT and delivery are added.',
     sentence: `Prices are net: VAT is added.${grossNote} ${delivery}`,
     gross: (cents) =>
       atHome && `${formatEuro(payableOf(cents, atHome).payableCents)} incl. ${Number(atHome.rate)}% VAT`,

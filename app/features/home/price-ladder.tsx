@@ -30,7 +30,7 @@ export function PriceLadder({ rows, claims, mark, notes }: HomeContent['pricing'
               Saving
             </th>
             <th scope="col" className={`${NUMBER} ${HEAD} text-xs`}>
-              Total
+              Total<span className="block">{mark}</span>
             </th>
             <td />
           </tr>
@@ -52,7 +52,6 @@ export function PriceLadder({ rows, claims, mark, notes }: HomeContent['pricing'
               <td className={`${NUMBER} hidden text-soft sm:table-cell`}>{row.saving}</td>
               <td className={`${NUMBER} md:text-base`}>
                 {row.total}
-                <span className="block text-soft text-xs">{mark}</span>
                 {row.gross && <span className="block text-xs">{row.gross}</span>}
                 <span className="block text-soft text-xs sm:hidden">{row.rate} / g</span>
                 {row.saving && <span className="block text-soft text-xs sm:hidden">{row.saving} less</span>}

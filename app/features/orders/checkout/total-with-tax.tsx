@@ -16,7 +16,7 @@ export function TotalParts({ basket }: { basket: Basket }) {
   const { parts } = totalOf(basket)
   if (parts.length === 0) return null
   return (
-    <dl className="flex flex-wrap justify-between gap-x-4 text-sm">
+    <dl className="flex flex-wrap gap-x-5 text-sm">
       {parts.map(({ term, value }) => (
         <div key={term} className="flex items-baseline gap-x-2">
           <dt className="text-soft">{term}</dt>
