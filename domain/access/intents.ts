@@ -87,6 +87,9 @@ export const INTENTS = {
       'order-cancelled': 'Cancelled an order and notified the buyer',
     }),
     reply: allow(ORDERS, { 'order-message-sent': 'Replied to the buyer of an order' }),
+    'ask-agreement': allow(ORDERS, {
+      'order-agreement-asked': 'Asked a buyer to agree to what an order comes to',
+    }),
     agree: allow(ORDERS, { 'order-agreement-recorded': 'Recorded a buyer’s agreement to a change' }),
     pick: allow(ORDERS, { 'order-picked': 'Picked goods for an order' }),
     'put-back': allow(ORDERS, { 'order-put-back': 'Put goods of an order back' }),

@@ -37,6 +37,7 @@ const SENTENCES: Record<string, Describe> = {
     isCount(version) && isAmount(from) && isAmount(to)
       ? `Version ${version}: goods of ${euros(from)}, now ${euros(to)}`
       : undefined,
+  'order-agreement-asked': ({ version }) => (isCount(version) ? `To version ${version}` : undefined),
   'order-agreement-recorded': ({ version }) => (isCount(version) ? `To version ${version}` : undefined),
   'order-vat-area-decided': ({ area }) => (area === 'outside' ? 'An export' : 'Inside the VAT area'),
   'order-cancelled': ({ from }) => {

@@ -11,8 +11,8 @@ export type UnitCardView = {
   /** What stands in the badge behind the strains, when there are more of them. */
   more: string | undefined
   price: string
-  /** 'plus VAT'; and the price with it, where consumers buy here. Neither where the price is hidden. */
-  priceMark: string | undefined
+  /** VAT is added to it; and the price with it, where consumers buy here. Neither where the price is hidden. */
+  isNet: boolean
   grossPrice: string | undefined
   /** 'list Spring 2027': where it comes from; none for the prices of everybody. */
   priceSource?: string | undefined

@@ -8,7 +8,7 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { JsonLdValue } from '#domain/seo/json-ld.ts'
 import { unitOfferData } from '#domain/seo/offer-data.ts'
 import { productData } from '#domain/seo/product-data.ts'
-import type { PriceWords } from '#domain/tax/price-words.ts'
+import { PLUS_VAT, type PriceWords } from '#domain/tax/price-words.ts'
 import { type Kind, pathOf } from './kind.ts'
 import type { Plate } from './plate.ts'
 import { type Measure, type UnitProduct, unitList } from './unit-list.ts'
@@ -75,6 +75,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
         const hidden = strains.length - cards.strains
         return {
           ...shownOf(product, words),
+          isNet: product.priceCents !== undefined && words.mark === PLUS_VAT,
           path: pathOf(kind, product),
           strains: strains.slice(0, cards.strains),
           more: hidden > 0 ? cards.more(hidden) : undefined,
@@ -85,6 +86,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
         const { id, brand, type, priceCents, strains = [] } = product
         return {
           ...shownOf(product, words),
+          priceMark: priceCents === undefined ? undefined : words.mark,
           morePictures: morePicturesOf(product),
           order: { kind: order.name, product: id },
           list: { text: title, to: list.path },
@@ -144,7 +146,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
   }
   return kind
 
-  function shownOf(product: P, { mark, gross }: PriceWords) {
+  function shownOf(product: P, { gross }: PriceWords) {
     const { id, name, brand, type, description, image, priceCents } = product
     return {
       id,
@@ -154,7 +156,6 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       badges: [type, measure.shown(product)].filter((badge) => badge !== undefined),
       picture: { src: image, alt: imageText(product, () => describePicture(product)) },
       price: priceCents === undefined ? HIDDEN_PRICE : formatEuro(priceCents),
-      priceMark: priceCents === undefined ? undefined : mark,
       grossPrice: priceCents === undefined ? undefined : gross(priceCents),
       ...(product.priceSource && { priceSource: product.priceSource }),
     }

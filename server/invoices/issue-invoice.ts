@@ -1,6 +1,7 @@
 import { checkInvoice, type InvoiceProblem } from '#domain/invoices/check-invoice.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { localDay } from '#domain/local-time.ts'
+import { findExcess } from '#domain/orders/work/agreed-sum.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { isIn, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { nameStatuses } from '#domain/orders/work/status-words.ts'
@@ -9,7 +10,15 @@ import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { conflictWith, GONE, lockOrder, priceOrder, recordEvent, stopped } from '#server/orders/door.ts'
+import {
+  conflictWith,
+  findOrder,
+  GONE,
+  lockOrder,
+  priceOrder,
+  recordEvent,
+  stopped,
+} from '#server/orders/door.ts'
 import { taxOfOrder } from '#server/tax/door.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import { storeInvoice } from './store-invoice.ts'
@@ -71,6 +80,9 @@ export async function prepareInvoice(
   if (hindrance) return refused(hindrance)
   const tax = await (way === 'price' ? priceOrder : taxOfOrder)(db, orderId, shop)
   if (!tax.ok) return refused(tax.why)
+  const order = await findOrder(db, orderId)
+  const excess = order && findExcess(order, tax)
+  if (excess) return refused(excess)
   const invoice = await draftInvoice(db, { orderId, shop, issuedOn, tax })
   if (!invoice) return refused('The prices of its lines are missing: change the order and enter them first.')
   const problems = checkInvoice(invoice)

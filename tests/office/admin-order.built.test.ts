@@ -31,6 +31,7 @@ const FIELDS: Record<OrderIntent, (orderId: string) => Record<string, string>> =
   confirm: () => ({ revision: '1', note: '' }),
   cancel: () => ({ revision: '1', reason: 'Sold out' }),
   reply: () => ({ text: 'A reply' }),
+  'ask-agreement': () => ({ revision: '1', note: '' }),
   agree: () => ({ revision: '1', words: 'On the telephone' }),
   'issue-invoice': () => ({ revision: '1' }),
   'credit-invoice': () => ({ invoice: '1', what: 'rest', reason: 'Came back' }),

@@ -42,7 +42,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
     strains,
     more,
     price,
-    priceMark,
+    isNet,
     grossPrice,
     priceSource,
     minimumOrder,
@@ -83,7 +83,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
         <div className="flex-1 basis-30 sm:border-line sm:border-t sm:pt-4">
           <p>
             <span className="mr-1 font-display text-xl sm:text-2xl">{price}</span>{' '}
-            <span className="font-mono text-soft text-xs">per unit{priceMark && `, ${priceMark}`}</span>
+            <span className="font-mono text-soft text-xs">per unit{isNet && ', net'}</span>
           </p>
           {grossPrice && <p className="font-mono text-xs">{grossPrice}</p>}
           <p className="font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>

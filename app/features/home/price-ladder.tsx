@@ -52,7 +52,9 @@ export function PriceLadder({ rows, claims, mark, notes }: HomeContent['pricing'
               <td className={`${NUMBER} hidden text-soft sm:table-cell`}>{row.saving}</td>
               <td className={`${NUMBER} md:text-base`}>
                 {row.total}
-                {row.gross && <span className="block text-xs">{row.gross}</span>}
+                {row.gross && (
+                  <span className="ml-auto block whitespace-normal text-xs max-sm:w-22">{row.gross}</span>
+                )}
                 <span className="block text-soft text-xs sm:hidden">{row.rate} / g</span>
                 {row.saving && <span className="block text-soft text-xs sm:hidden">{row.saving} less</span>}
               </td>

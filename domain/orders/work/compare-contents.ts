@@ -77,10 +77,13 @@ function amount(cents: number | null | undefined) {
   return cents === null || cents === undefined ? '' : formatEuro(cents)
 }
 
-/** Goods or delivery cost more than what the buyer agreed to last. Tax was announced, and does not count. */
-export function needsAgreement(
-  agreed: Pick<OrderContent, 'goodsCents' | 'deliveryCents'>,
-  now: Pick<OrderContent, 'goodsCents' | 'deliveryCents'>,
-): boolean {
-  return now.goodsCents > agreed.goodsCents || now.deliveryCents > agreed.deliveryCents
+type Sums = Pick<OrderContent, 'goodsCents' | 'deliveryCents' | 'payableCents'>
+
+/**
+ * Goods or delivery cost more than what the buyer agreed to last, or all of it does with its tax. Where they agreed to no sum with tax, it was
+ * said to be added, and does not count.
+ */
+export function needsAgreement(agreed: Sums, now: Sums): boolean {
+  if (now.goodsCents > agreed.goodsCents || now.deliveryCents > agreed.deliveryCents) return true
+  return agreed.payableCents !== null && now.payableCents !== null && now.payableCents > agreed.payableCents
 }

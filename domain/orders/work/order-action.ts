@@ -15,7 +15,7 @@ export type OrderIntent =
 type InvoiceIntent = 'issue-invoice' | 'credit-invoice' | 'mail-invoice'
 type PickingIntent = 'pick' | 'put-back'
 /** The buyer hears of these. */
-type WorkIntent = 'confirm' | 'cancel' | 'reply' | 'agree'
+type WorkIntent = 'confirm' | 'cancel' | 'reply' | 'agree' | 'ask-agreement'
 
 /** What came of a change of an order. */
 export type OrderWrite<Done = object> =
@@ -49,6 +49,7 @@ const ACTION_DONE: Record<OrderIntent, string> = {
   cancel: 'Order cancelled. The buyer is notified.',
   reply: 'Reply sent',
   agree: 'Agreement recorded',
+  'ask-agreement': 'The buyer is asked to agree',
 }
 
 const FAILURES: Record<OrderIntent, string> = {
@@ -67,6 +68,7 @@ const FAILURES: Record<OrderIntent, string> = {
   cancel: 'Failed to cancel the order',
   reply: 'Failed to send the reply',
   agree: 'Failed to record the agreement',
+  'ask-agreement': 'Failed to ask the buyer',
 }
 
 /** What is said of it, wherever the order was to be changed. */

@@ -151,10 +151,17 @@ it('rates and amounts are read as people type them, and written back', () => {
 })
 
 it('a buyer agrees where goods or delivery rose by a cent', () => {
-  const agreed = { goodsCents: 100, deliveryCents: 50 }
+  const agreed = { goodsCents: 100, deliveryCents: 50, payableCents: null }
+  expect(needsAgreement(agreed, { ...agreed, payableCents: 999 })).toBe(false)
+  expect(needsAgreement(agreed, { goodsCents: 101, deliveryCents: 0, payableCents: null })).toBe(true)
+  expect(needsAgreement(agreed, { goodsCents: 0, deliveryCents: 51, payableCents: null })).toBe(true)
+})
+
+it('a buyer agrees where all of it rose by a cent with its tax, and they agreed to a sum with tax', () => {
+  const agreed = { goodsCents: 100, deliveryCents: 0, payableCents: 119 }
   expect(needsAgreement(agreed, agreed)).toBe(false)
-  expect(needsAgreement(agreed, { goodsCents: 101, deliveryCents: 0 })).toBe(true)
-  expect(needsAgreement(agreed, { goodsCents: 0, deliveryCents: 51 })).toBe(true)
+  expect(needsAgreement(agreed, { ...agreed, payableCents: null })).toBe(false)
+  expect(needsAgreement(agreed, { ...agreed, payableCents: 120 })).toBe(true)
 })
 
 it('the customer of an order has what every order has, in a country that is served', () => {

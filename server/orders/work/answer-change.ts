@@ -164,7 +164,8 @@ export async function recordAgreement(
 }
 
 async function endWaiting(tx: Transaction, orderId: string) {
-  await tx.execute(
-    sql`update orders set awaits_agreement = false, change_answer = null where id = ${orderId}`,
-  )
+  // What they agree to is what they saw: with the tax, where it is known.
+  await tx.execute(sql`
+    update orders set awaits_agreement = false, change_answer = null, agreed_payable = coalesce(payable, agreed_payable)
+    where id = ${orderId}`)
 }

@@ -1,7 +1,6 @@
 import type { MailBlock } from '#domain/messages/mail-block.ts'
 import type { ChangeRequest } from '#domain/orders/work/change-request.ts'
-import { type ContentChange, compareContents, needsAgreement } from '#domain/orders/work/compare-contents.ts'
-import type { OrderContent } from '#domain/orders/work/order-content.ts'
+import { type ContentChange, compareContents } from '#domain/orders/work/compare-contents.ts'
 import { cleanNote } from '#domain/orders/work/order-note.ts'
 import { isIn, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
@@ -19,6 +18,7 @@ import { sql } from '#server/db/sql.ts'
 import { statusesIn } from '#server/db/status-sql.ts'
 import { findOrder } from './find-order.ts'
 import { findHeldLines, fitStock } from './fit-stock.ts'
+import { ASK_TO_AGREE, keepVersion } from './keep-version.ts'
 import { lockOrder, stopped } from './lock-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
 import { priceOrder } from './price-order.ts'
@@ -108,7 +108,7 @@ async function changeIn(
   if (!after) throw new Error('The order is locked, and not there')
   const now = contentOf(after)
   const changes = compareContents(old, now)
-  const asksBuyer = await keepVersion(tx, { orderId, version: before.version, old, now, agreed, actor })
+  const asksBuyer = await keepVersion(tx, { before, old, now, agreed, actor })
   await recordEvent(tx, { orderId, event: 'changed', actor, detail: { version: before.version + 1 } })
   // Not what it says: the log outlives the customer.
   await recordAudit(tx, {
@@ -139,9 +139,6 @@ function notesOf({ personal, note }: ChangeRequest, before: string | null) {
   return [cleanNote(personal), onPage === before ? undefined : onPage].filter(Boolean).join('\n\n')
 }
 
-const ASK_TO_AGREE =
-  'It costs more than before. Please open the page of your order and agree to the change, decline it, or ask us about it. We will continue once you have agreed.'
-
 async function whyFrozen(
   tx: Transaction,
   { id, status, erasedAt }: { id: string; status: OrderStatus; erasedAt: Date | null },
@@ -164,36 +161,8 @@ async function whyUnqualified(tx: Transaction, orderId: string): Promise<string 
   return stop ? describeOrderStop(stop) : undefined
 }
 
-type NewVersion = {
-  orderId: string
-  version: number
-  old: OrderContent
-  now: OrderContent
-  /** What the buyer agreed to last; undefined before the first change. */
-  agreed: OrderContent | undefined
-  actor: Actor
-}
-
-/** Keeps what the order was and is; says whether its buyer has to agree. */
-async function keepVersion(
-  tx: Transaction,
-  { orderId, version, old, now, agreed = old, actor }: NewVersion,
-): Promise<boolean> {
-  if (version === 1)
-    await tx.execute(sql`
-      insert into order_versions (order_id, version, made_at, content)
-      select id, 1, created_at, ${JSON.stringify(old)}::jsonb from orders where id = ${orderId}`)
-  const asksBuyer = needsAgreement(agreed, now)
-  await tx.execute(sql`
-    insert into order_versions (order_id, version, made_by_name, content, needs_agreement)
-    values (${orderId}, ${version + 1}, ${actor.name}, ${JSON.stringify(now)}::jsonb, ${asksBuyer})`)
-  await tx.execute(sql`
-    update orders set version = ${version + 1}, awaits_agreement = ${asksBuyer}, change_answer = null where id = ${orderId}`)
-  return asksBuyer
-}
-
 /** What changed, for a mail. What staff corrected about the person is on the page of the order, behind the link. */
-function describeChanges(changes: readonly ContentChange[]): MailBlock[] {
+export function describeChanges(changes: readonly ContentChange[]): MailBlock[] {
   const facts = changes
     .filter(({ isPersonal }) => !isPersonal)
     .map(({ what, before, after }) => ({ term: what, value: sideBySide(before, after) }))

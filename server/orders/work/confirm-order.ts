@@ -2,12 +2,14 @@ import { addDays } from '#domain/calendar-days.ts'
 import { FILE_NAMES } from '#domain/documents.ts'
 import { localDay } from '#domain/local-time.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
+import { findExcess } from '#domain/orders/work/agreed-sum.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { LIFE } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { withTax } from '#domain/orders/work/price-placed.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { adviseOnTax } from '#domain/tax/advise-on-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
@@ -16,7 +18,7 @@ import { statusesIn } from '#server/db/status-sql.ts'
 import { proFormaInvoice } from '#server/documents/door.ts'
 import { storeFile } from '#server/files/door.ts'
 import { catchStockStop } from '#server/stock/door.ts'
-import { taxOfOrder } from '#server/tax/door.ts'
+import { readTaxedBuyer, taxOfOrder } from '#server/tax/door.ts'
 import { findOrder } from './find-order.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
@@ -49,12 +51,16 @@ export async function confirmIn(
   if (stop) return stopped(describeOrderStop(stop))
   const tax = await taxOfOrder(tx, orderId, parts.shop)
   if (!tax.ok) return stopped(tax.why)
+  const before = await findOrder(tx, orderId)
+  const excess = before && findExcess(before, tax)
+  if (excess) return stopped(excess)
   await priceOrder(tx, orderId, parts.shop)
   const dueOn = dueDay(parts.shop)
   await tx.execute(sql`update orders set payment_due_on = ${dueOn} where id = ${orderId}`)
   const mail = await prepareMail(tx, { orderId, note, dueOn, actor }, parts)
-  // Last, since it locks stock.
-  await tx.execute(sql`update orders set status = ${confirm}, confirmed_at = now() where id = ${orderId}`)
+  // Last, since it locks stock. The buyer is told what is to be paid: no invoice comes to more.
+  await tx.execute(sql`
+    update orders set status = ${confirm}, confirmed_at = now(), agreed_payable = payable where id = ${orderId}`)
   await queueOrderMail(tx, mail, parts)
   await recordEvent(tx, { orderId, event: 'confirmed', actor })
   await recordAudit(tx, { actor, action: 'order-confirmed', subject: orderId })
@@ -109,6 +115,8 @@ export async function prepareOrderMails(
   if (order.erasedAt) return undefined
   const { confirm, cancel } = LIFE[order.status].to
   const tax = confirm ? await taxOfOrder(db, order.id, shop) : undefined
+  const buyer = confirm ? await readTaxedBuyer(db, order.id) : undefined
+  const excess = tax?.ok ? findExcess(order, tax) : undefined
   const placed = asPlacedOrder(order)
   const facts = {
     order: tax?.ok ? withTax(placed, tax) : placed,
@@ -120,8 +128,11 @@ export async function prepareOrderMails(
     to: order.email,
     values: orderMailValues(facts, { shop, orderLink }),
     confirm: confirm ? { template: templateOf(shop, 'confirmed') } : undefined,
-    /** Why it cannot be confirmed by mail: its tax is not known. */
-    problem: tax && !tax.ok ? tax.why : undefined,
+    /** Why it cannot be confirmed by mail: its tax is not known, or comes to more than the buyer agreed to. */
+    problem: tax && !tax.ok ? tax.why : excess,
+    /** The buyer can be asked to agree to what it comes to. */
+    isBeyondAgreed: excess !== undefined && !order.awaitsAgreement,
+    taxAdvice: tax && buyer && adviseOnTax(tax, buyer),
     cancel: cancel ? { template: templateOf(shop, 'cancelled') } : undefined,
     reply: { template: templateOf(shop, 'reply') },
   }

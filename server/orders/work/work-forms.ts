@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { recordAgreement } from './answer-change.ts'
+import { askAgreement } from './ask-agreement.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder, NOBODY_TO_TELL } from './confirm-order.ts'
 import { findOrder } from './find-order.ts'
@@ -26,6 +27,8 @@ export function workForms(
     switch (asked.intent) {
       case 'confirm':
         return confirmOrder(db, { orderId, revision: asked.revision, note: asked.note, actor }, parts)
+      case 'ask-agreement':
+        return askAgreement(db, { orderId, revision: asked.revision, note: asked.note, actor }, parts)
       case 'cancel':
         return cancelOrder(db, { orderId, revision: asked.revision, reason: asked.reason, actor }, parts)
       case 'agree':

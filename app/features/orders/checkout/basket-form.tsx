@@ -7,7 +7,7 @@ import { Honeypot, readHoneypot } from './honeypot.tsx'
 import { RoundingLine } from './rounding-line.tsx'
 import { SubmitOrder } from './submit-order.tsx'
 import { TierProgressBar } from './tier-progress-bar.tsx'
-import { TotalFigure, TotalParts } from './total-with-tax.tsx'
+import { TotalFigure, TotalMark, TotalParts } from './total-with-tax.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { Basket } from './use-basket.ts'
 import type { useSubmission } from './use-submission.ts'
@@ -68,6 +68,7 @@ export function BasketForm({ basket, submission }: BasketFormProps) {
               {formatQuantities(sumOfQuantities(quantities))}
             </span>
             <TotalFigure basket={basket} />
+            <TotalMark basket={basket} />
           </span>
         </p>
         <TotalParts basket={basket} />

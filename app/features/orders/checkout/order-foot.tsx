@@ -7,7 +7,7 @@ import type { Order } from './order-of-kind.ts'
 import { RoundingLine } from './rounding-line.tsx'
 import { SubmitOrder } from './submit-order.tsx'
 import { TierProgressBar } from './tier-progress-bar.tsx'
-import { TotalFigure, TotalParts } from './total-with-tax.tsx'
+import { TotalFigure, TotalMark, TotalParts } from './total-with-tax.tsx'
 import { type Basket, carryIntoBasket } from './use-basket.ts'
 
 type OrderFootProps = {
@@ -34,6 +34,7 @@ export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFo
             <span className="sr-only">Total</span>
             <TotalFigure basket={basket} />
             <span className="font-mono text-sm text-soft">{formatQuantity(totalQuantity, kind.unit)}</span>
+            <TotalMark basket={basket} />
           </p>
           {tierProgress && <p className="ml-auto font-mono text-sm">{tierProgress.rate}</p>}
         </div>

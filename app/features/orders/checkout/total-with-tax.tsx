@@ -1,14 +1,14 @@
 import { describeQuote, describeTotal } from '#domain/tax/price-words.ts'
 import type { Basket } from './use-basket.ts'
 
-/** The total that stands out, with the word for what it is. */
+/** The total that stands out. */
 export function TotalFigure({ basket }: { basket: Basket }) {
-  const { main, mark } = totalOf(basket)
-  return (
-    <>
-      <span className="font-display text-2xl">{main}</span> <span className="text-sm text-soft">{mark}</span>
-    </>
-  )
+  return <span className="font-display text-2xl">{totalOf(basket).main}</span>
+}
+
+/** The word for what it is: net, or with VAT. */
+export function TotalMark({ basket }: { basket: Basket }) {
+  return <span className="text-sm text-soft">{totalOf(basket).mark}</span>
 }
 
 /** VAT, and the total with or without it: once the country is chosen. */

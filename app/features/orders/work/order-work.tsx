@@ -16,6 +16,8 @@ type PreparedMails = {
   to: string
   values: TemplateValues
   problem: string | undefined
+  isBeyondAgreed: boolean
+  taxAdvice: string | undefined
   confirm: { template: Template } | undefined
   cancel: { template: Template } | undefined
   reply: { template: Template }
@@ -39,11 +41,15 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as c
 
 /** What a clerk does with an order all day: confirm, change, write, cancel. The buyer hears of it. */
 export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
-  const [open, setOpen] = useState<'confirm' | 'cancel' | 'reply' | 'agree'>()
+  const [open, setOpen] = useState<'confirm' | 'cancel' | 'reply' | 'agree' | 'ask-agreement'>()
   const close = () => setOpen(undefined)
   if (!mails && !order.canChange) return null
+  const taxNotice = mails && (mails.isBeyondAgreed ? mails.problem : mails.taxAdvice)
   return (
     <section aria-label="Work on this order" className="mb-8 flex flex-wrap gap-3 print:hidden">
+      {taxNotice && (
+        <p className="w-full max-w-prose border-resin border-l-2 bg-sheet px-5 py-3 text-sm">{taxNotice}</p>
+      )}
       {mails?.confirm && (
         <Button onClick={() => setOpen('confirm')}>
           <PackageCheck {...ICON} /> Confirm
@@ -57,6 +63,11 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
       {order.awaitsAgreement && (
         <Button variant="outline" onClick={() => setOpen('agree')}>
           <Handshake {...ICON} /> Record agreement
+        </Button>
+      )}
+      {mails?.isBeyondAgreed && (
+        <Button variant="outline" onClick={() => setOpen('ask-agreement')}>
+          <Handshake {...ICON} /> Ask buyer to agree
         </Button>
       )}
       {mails && (
@@ -80,6 +91,20 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
         sent={{ revision: order.revision }}
         Preview={Preview}
       />
+      {mails?.isBeyondAgreed && (
+        <WorkDialog
+          isOpen={open === 'ask-agreement'}
+          onClose={close}
+          intent="ask-agreement"
+          title="Ask buyer to agree"
+          description="The buyer gets an e-mail with what the order comes to now, and agrees on the page of the order. Until then it is neither confirmed nor invoiced."
+          field={{ name: 'note', label: 'Personal message', isOptional: true }}
+          submitLabel="Ask buyer"
+          sent={{ revision: order.revision }}
+          notice={mails.problem}
+          Preview={Preview}
+        />
+      )}
       {mails?.confirm && (
         <WorkDialog
           isOpen={open === 'confirm'}
@@ -95,6 +120,7 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
           values={mails.values}
           attached={FILE_NAMES.orderPaper('pro-forma-invoice.pdf', order.number)}
           problem={order.stop ?? mails.problem}
+          notice={mails.taxAdvice}
           Preview={Preview}
         />
       )}

@@ -21,7 +21,7 @@ export type Preview = ComponentType<{
 type WorkDialogProps = {
   isOpen: boolean
   onClose: () => void
-  intent: 'confirm' | 'cancel' | 'reply' | 'agree'
+  intent: 'confirm' | 'cancel' | 'reply' | 'agree' | 'ask-agreement'
   title: string
   description: string
   /** What somebody writes, and which name of the template it fills. */
@@ -36,6 +36,8 @@ type WorkDialogProps = {
   attached?: string
   /** Why it cannot be done now. */
   problem?: string | undefined
+  /** What to know before it is done. */
+  notice?: string | undefined
   Preview: Preview
 }
 
@@ -98,6 +100,7 @@ export function WorkForm({
   values,
   attached,
   problem,
+  notice,
   Preview,
   onSend,
 }: WorkFormProps) {
@@ -114,6 +117,7 @@ export function WorkForm({
 
   return (
     <form id={formId} onSubmit={submit} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      {!problem && notice && <p className="border-resin border-l-2 pl-4 text-sm">{notice}</p>}
       {problem && <p className="border-clay border-l-2 pl-4 text-clay text-sm">{problem}</p>}
       <Field
         label={field.label}
