@@ -1,8 +1,9 @@
 import type { FieldErrors } from '#domain/form-answer.ts'
 import { EU_COUNTRIES, isCountryCode } from '#domain/markets/countries.ts'
+import { findSellerProblems } from './find-seller-problems.ts'
 import { findContradictions, findMistakes } from './find-shop-problems.ts'
 import { settingOfLine } from './setting-rooms.ts'
-import { documentOf, type SettingValues, togetherWith } from './setting-values.ts'
+import { documentOf, isSameValue, type SettingValues, togetherWith } from './setting-values.ts'
 import { shopConfigSchema } from './shop-config.ts'
 
 /**
@@ -18,6 +19,10 @@ export function findSettingProblems(values: SettingValues, published: SettingVal
   const { data: shop } = shopConfigSchema.safeParse(documentOf({ ...values, ...standIns }))
   for (const { line, of, message } of shop ? findContradictions(shop) : [])
     if (![line, ...of].some((path) => unread.has(path))) found[fieldOf(line)] ??= sentence(line, message)
+  // What was published before such a check does not keep anything else from being published.
+  for (const { line, of, message } of shop ? findSellerProblems(shop) : [])
+    if ([line, ...of].some((path) => !isSameValue(values[path], published[path])))
+      found[fieldOf(line)] ??= sentence(line, message)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { daysBetween } from '#domain/calendar-days.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { listEvery } from '#domain/list-in-words.ts'
+import { findSellerProblems } from './find-seller-problems.ts'
 import { isOnLoopback } from './is-preview.ts'
 import { findSetting } from './setting-rooms.ts'
 import type { ShopConfig } from './shop-config.ts'
@@ -16,7 +17,7 @@ export type GoLiveStep = {
 }
 
 export type GoLiveFacts = {
-  shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact' | 'healthStatements' | 'claims'>
+  shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact' | 'healthStatements' | 'claims' | 'invoices'>
   /** YYYY-MM-DD, by the clocks of the shop. */
   today: string
   publicUrl: string
@@ -40,6 +41,7 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
       text: 'Without it, a shop on a public address takes no orders.',
       to: '/admin/settings/business',
     },
+    describeSeller(shop),
     (shop.legalEntity.name === '' || shop.contact.email === '') && {
       name: 'contact',
       title: 'Add your business details',
@@ -88,6 +90,20 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     },
   ]
   return steps.filter((step) => step !== false)
+}
+
+/** What was typed before it was checked, and would stop an invoice or an export later. */
+function describeSeller(shop: GoLiveFacts['shop']): GoLiveStep | false {
+  const [problem] = findSellerProblems(shop)
+  if (!problem) return false
+  const { label = '' } = findSetting(problem.line) ?? {}
+  return {
+    name: 'seller',
+    title: `Correct the ${label === 'Country' ? 'country' : label} of your business`,
+    text: `It ${problem.message}. Tax, invoices and exports depend on it.`,
+    to: '/admin/settings/business',
+    isUrgent: true,
+  }
 }
 
 const WARNED_DAYS = 60

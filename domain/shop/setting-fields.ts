@@ -1,5 +1,7 @@
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import { readTypedDay } from '#domain/read-day.ts'
+import { findCountryCode, nameCountry } from '#domain/tax/country-code.ts'
+import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { Setting } from './setting.ts'
 import type { SettingValue, SettingValues } from './setting-values.ts'
@@ -53,9 +55,18 @@ export function fromFields({ path, control }: Entered, readAll: (name: string) =
       return readTypedDay(visibleText(first))
     case 'long-text':
       return visibleText(first.replace(/\r\n?/g, '\n'))
+    case 'text':
+      return readText(visibleText(first), control.reads)
     default:
       return visibleText(first)
   }
+}
+
+/** What cannot be read stays as it was typed, and is named. */
+function readText(text: string, reads: 'country' | 'vat-number' | undefined): string {
+  if (reads === 'vat-number') return writeVatNumber(text, '') || text
+  const code = reads === 'country' ? findCountryCode(text) : undefined
+  return code === undefined ? text : nameCountry(code)
 }
 
 const WHOLE = /^-?\d{1,15}$/

@@ -28,7 +28,14 @@ export type PlaceName = keyof typeof PLACES
 
 /** How a setting is entered. */
 export type Control =
-  | { kind: 'text'; input?: 'email' | 'tel' | 'url'; placeholder?: string; suggestions?: readonly string[] }
+  | {
+      kind: 'text'
+      input?: 'email' | 'tel' | 'url'
+      placeholder?: string
+      suggestions?: readonly string[]
+      /** What is typed is kept as invoices need it: a country by its English name, a number without spaces. */
+      reads?: 'country' | 'vat-number'
+    }
   | { kind: 'long-text' }
   | { kind: 'day' }
   /** A file, which is uploaded first. */

@@ -363,6 +363,14 @@ export const TRIALS: Trials = {
     delete: ofOrder(`status = 'cancelled' AND NOT has_invoice`, ({ revision = '' }) => ({ revision })),
     confirm: ofOrder(PENDING, ({ revision = '' }) => ({ revision, note: '' })),
     cancel: ofOrder(PENDING, ({ revision = '' }) => ({ revision, reason: REASON })),
+    'ask-agreement': async ({ one, run }) => {
+      const { id = '' } = await one(
+        `SELECT id FROM orders WHERE ${PENDING} AND ${PLAIN} ORDER BY created_at DESC LIMIT 1`,
+      )
+      await run(`UPDATE orders SET agreed_payable = 0.01 WHERE id = $1`, [id])
+      const { revision = '' } = await one('SELECT revision FROM orders WHERE id = $1', [id])
+      return { params: { id }, fields: { revision, note: '' } }
+    },
     reply: ofOrder(PLAIN, () => ({ text: 'It leaves tomorrow.' })),
     agree: ofOrder('awaits_agreement', ({ revision = '' }) => ({ revision, words: 'On the telephone' })),
     ...PARCELS,

@@ -81,9 +81,12 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
       </div>
       <div className="col-span-2 mt-auto flex flex-wrap items-end justify-between gap-2 pt-2.5 sm:block sm:pt-5">
         <div className="flex-1 basis-30 sm:border-line sm:border-t sm:pt-4">
+          {/* On a phone the list says it once, above all cards: a line more on each would make it long. */}
           <p>
             <span className="mr-1 font-display text-xl sm:text-2xl">{price}</span>{' '}
-            <span className="font-mono text-soft text-xs">per unit{isNet && ', net'}</span>
+            <span className="font-mono text-soft text-xs">
+              per unit{isNet && <span className="max-sm:hidden">, net</span>}
+            </span>
           </p>
           {grossPrice && <p className="font-mono text-xs">{grossPrice}</p>}
           <p className="font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>

@@ -1,3 +1,4 @@
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import type { PlaceName, SettingRoom } from '#domain/shop/setting.ts'
 import { setting } from './describe.ts'
 
@@ -52,12 +53,19 @@ export const businessRoom: SettingRoom = {
           'privacy',
           'documents',
         ]),
-        setting('legalEntity.vatNumber', 'VAT number', 'With the country prefix.', LEGAL_PAGES),
+        setting(
+          'legalEntity.vatNumber',
+          'VAT number',
+          'With the letters of the country in front. Checked by its form.',
+          LEGAL_PAGES,
+          { kind: 'text', reads: 'vat-number' },
+        ),
         setting(
           'legalEntity.country',
           'Country',
-          'In English. Determines the data protection authority named in the privacy policy.',
-          ['terms', 'privacy', 'documents', 'search'],
+          'Decides which VAT is charged, and the data protection authority named in the privacy policy.',
+          ['terms', 'privacy', 'documents', 'search', 'orderForm'],
+          { kind: 'text', reads: 'country', suggestions: Object.values(EU_COUNTRIES) },
         ),
       ],
     },

@@ -85,7 +85,7 @@ export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
 
 type WorkFormProps = Pick<
   WorkDialogProps,
-  'field' | 'template' | 'to' | 'values' | 'attached' | 'problem' | 'Preview'
+  'field' | 'template' | 'to' | 'values' | 'attached' | 'problem' | 'notice' | 'Preview'
 > & {
   formId: string
   onSend: (text: string) => void

@@ -1,0 +1,32 @@
+import type { CountryCode } from '#domain/markets/countries.ts'
+
+/** How the VAT numbers of each country look, as the European Commission writes it: each 9 is any digit. */
+export const VAT_SHAPES: Record<CountryCode, string> = {
+  AT: 'ATU99999999',
+  BE: 'BE0999999999',
+  BG: 'BG999999999',
+  HR: 'HR99999999999',
+  CY: 'CY99999999L',
+  CZ: 'CZ99999999',
+  DK: 'DK99999999',
+  EE: 'EE999999999',
+  FI: 'FI99999999',
+  FR: 'FR99999999999',
+  DE: 'DE999999999',
+  GR: 'EL999999999',
+  HU: 'HU99999999',
+  IE: 'IE9999999W',
+  IT: 'IT99999999999',
+  LV: 'LV99999999999',
+  LT: 'LT999999999',
+  LU: 'LU99999999',
+  MT: 'MT99999999',
+  NL: 'NL999999999B99',
+  PL: 'PL9999999999',
+  PT: 'PT999999999',
+  RO: 'RO9999999999',
+  SK: 'SK9999999999',
+  SI: 'SI99999999',
+  ES: 'ESB99999999',
+  SE: 'SE999999999901',
+}
