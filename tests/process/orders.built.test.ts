@@ -78,7 +78,7 @@ describe('an order', () => {
     const answer = await postOrder(shop, order, { headers: { 'x-price-version': '0.999999' } })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
-      message: 'Prices have changed since you opened the order. Nothing was ordered.',
+      message: 'Prices or VAT have changed since you opened the order. Nothing was ordered.',
       offer: { priceVersion, ladder: { minimum: 150, maximum: 5000, step: 50 } },
     })
     const [stored] = await database.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])
