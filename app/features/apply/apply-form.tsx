@@ -5,9 +5,10 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { UploadField } from '#app/ui/upload-field.tsx'
 import { fieldsOf, type Outcome, problemOf } from '#domain/form-answer.ts'
-import { APPLICATION_FILES, APPLICATION_TOO_LARGE } from '#domain/qualification/application-limits.ts'
+import { doubtField } from '#domain/orders/checkout/doubt-field.ts'
+import { ApplyFiles } from './apply-files.tsx'
+import { type AppliedFile, keepApplication, readKeptApplication } from './kept-application.ts'
 import { postApplication } from './post-application.ts'
 
 type ApplyFormProps = { draft: string; countries: readonly string[] }
@@ -36,11 +37,7 @@ export function ApplyForm({ draft, countries }: ApplyFormProps) {
               )}
             </Field>
           </div>
-          <Field label="Address" error={errors.address} hint="Street and number, postal code, town">
-            {(control) => (
-              <Textarea {...control} name="address" rows={2} maxLength={500} autoComplete="street-address" />
-            )}
-          </Field>
+          <AddressField error={errors.address} />
           <div className="grid gap-5 sm:grid-cols-2">
             <Line name="fullName" label="Your name" errors={errors} autoComplete="name" />
             <Line name="email" label="Email" type="email" errors={errors} autoComplete="email" />
@@ -87,11 +84,14 @@ type SendingProps = {
 }
 
 function Sending({ address, draft: first, token, submitLabel, done, children }: SendingProps) {
-  // The files belong to the draft that the page came with, also when the page is read again.
-  const [draft] = useState(first)
+  // The files belong to the draft that the page came with, also when the page is read again, or loaded again.
+  const [draft, setDraft] = useState(first)
   const [sent, setSent] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
-  const [files, setFiles] = useState<string[]>([])
+  const [files, setFiles] = useState<AppliedFile[]>([])
+  // Several are sent one after another, by functions of one rendering.
+  const latest = useRef<AppliedFile[]>([])
+  const formName = token ?? address
   const form = useRef<HTMLFormElement>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
   const errors = fieldsOf(sent)
@@ -100,6 +100,27 @@ function Sending({ address, draft: first, token, submitLabel, done, children }: 
     if (sent?.outcome === 'done') thanks.current?.focus()
     else if (sent) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [sent])
+
+  useEffect(() => {
+    const kept = readKeptApplication(formName)
+    if (kept) {
+      setDraft(kept.draft)
+      latest.current = kept.files
+      setFiles(kept.files)
+      putBack(form.current, kept.values)
+    }
+  }, [formName])
+
+  function keep() {
+    if (!form.current) return
+    keepApplication({ form: formName, draft, values: valuesOf(form.current), files: latest.current })
+  }
+
+  function changeFiles(change: (before: AppliedFile[]) => AppliedFile[]) {
+    latest.current = change(latest.current)
+    setFiles(latest.current)
+    keep()
+  }
 
   if (sent?.outcome === 'done')
     return (
@@ -110,8 +131,11 @@ function Sending({ address, draft: first, token, submitLabel, done, children }: 
 
   async function send(element: HTMLFormElement) {
     setBusy(true)
-    const fields = Object.fromEntries(new FormData(element))
-    setSent(await postApplication(address, { ...fields, ...(token && { token }), draft, files }))
+    const hashes = files.map(({ file }) => file)
+    const body = { ...valuesOf(element), ...(token && { token }), draft, files: hashes }
+    const answer = await postApplication(address, body)
+    if (answer.outcome === 'done') keepApplication(undefined)
+    setSent(answer)
     setBusy(false)
   }
 
@@ -121,13 +145,14 @@ function Sending({ address, draft: first, token, submitLabel, done, children }: 
         ref={form}
         noValidate
         className="grid gap-5"
+        onInput={keep}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void send(event.currentTarget)
         }}
       >
         {children(errors)}
-        <ApplyFiles draft={draft} error={errors.files} onChange={setFiles} />
+        <ApplyFiles draft={draft} error={errors.files} kept={files} onChange={changeFiles} />
         <div className="grid justify-items-start gap-3">
           <Button type="submit" busy={isBusy}>
             {submitLabel}
@@ -141,6 +166,25 @@ function Sending({ address, draft: first, token, submitLabel, done, children }: 
   )
 }
 
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  return Object.fromEntries(entries)
+}
+
+/** What was typed since the page came stays. */
+function putBack(form: HTMLFormElement | null, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name)
+    const isTyped =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    if (isTyped && control.value === '') control.value = value
+  }
+}
+
 type LineProps = {
   name: string
   label: string
@@ -151,64 +195,37 @@ type LineProps = {
 }
 
 function Line({ name, label, type, optional, autoComplete, errors }: LineProps) {
+  const [doubt, look] = useDoubt({ name, control: type ?? 'text', autoComplete })
   return (
-    <Field label={label} optional={optional} error={errors[name]}>
-      {(control) => <Input {...control} name={name} type={type} autoComplete={autoComplete} />}
+    <Field label={label} optional={optional} error={errors[name]} hint={doubt}>
+      {(control) => <Input {...control} {...look} name={name} type={type} autoComplete={autoComplete} />}
     </Field>
   )
 }
 
-type ApplyFilesProps = {
-  draft: string
-  error: string | undefined
-  /** The hashes of those that are there. */
-  onChange: (files: string[]) => void
+/** The same hints as in order forms, once a field was left. */
+function useDoubt(field: Parameters<typeof doubtField>[0]) {
+  const [doubt, setDoubt] = useState<string>()
+  const onBlur = ({ target }: { target: { value: string } }) => setDoubt(doubtField(field, target.value))
+  return [doubt, { onBlur }] as const
 }
 
-/** The files that prove a right: each is sent as soon as it is chosen. */
-function ApplyFiles({ draft, error, onChange }: ApplyFilesProps) {
-  const [kept, setKept] = useState<{ file: string; name: string }[]>([])
+const ADDRESS = { name: 'address', control: 'textarea', autoComplete: 'street-address' } as const
 
-  useEffect(() => onChange(kept.map(({ file }) => file)), [kept, onChange])
-
-  function keep(answer: Record<string, unknown>, file: File) {
-    const hash = String(answer.file)
-    setKept((before) => [...before.filter((other) => other.file !== hash), { file: hash, name: file.name }])
-  }
-
+function AddressField({ error }: { error: string | undefined }) {
+  const [doubt, look] = useDoubt(ADDRESS)
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 font-medium text-sm">Evidence</legend>
-      <ul className="grid gap-1 empty:hidden">
-        {kept.map(({ file, name }) => (
-          <li key={file} className="flex items-center justify-between gap-3 border border-line px-3 py-2">
-            <span className="min-w-0 break-all text-sm">{name}</span>
-            <Button
-              size="small"
-              variant="outline"
-              aria-label={`Remove ${name}`}
-              onClick={() => setKept((before) => before.filter((other) => other.file !== file))}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <UploadField
-        label="Choose files"
-        hint={`PDF, JPEG, PNG, WebP or AVIF. ${APPLICATION_FILES.atMost} files at most, up to 5 MB each.`}
-        multiple
-        address={(file) => `/api/applications/${draft}/files?${new URLSearchParams({ name: file.name })}`}
-        maxBytes={APPLICATION_FILES.maxBytes}
-        tooLarge={APPLICATION_TOO_LARGE}
-        error={error}
-        refuse={(files) =>
-          kept.length + files.length > APPLICATION_FILES.atMost
-            ? `Choose ${APPLICATION_FILES.atMost} files at most.`
-            : undefined
-        }
-        onSent={keep}
-      />
-    </fieldset>
+    <Field label="Address" error={error} hint={doubt ?? 'Street and number, postal code, town'}>
+      {(control) => (
+        <Textarea
+          {...control}
+          {...look}
+          name={ADDRESS.name}
+          rows={2}
+          maxLength={500}
+          autoComplete={ADDRESS.autoComplete}
+        />
+      )}
+    </Field>
   )
 }

@@ -35,6 +35,12 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     purpose: 'The lines that you typed on the page for quick orders, so that a reload loses none.',
   },
   {
+    name: 'application',
+    place: 'Session storage',
+    kept: 'Until you send your application, or close the tab',
+    purpose: 'What you filled in on the page where businesses apply, so that a reload loses none of it.',
+  },
+  {
     name: 'ageConfirmed',
     place: 'Local storage',
     kept: 'Until you delete it',
