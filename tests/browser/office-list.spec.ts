@@ -43,6 +43,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
     'Customers',
     'Catalogue',
     'Prices',
+    'Picking',
     'Stock',
     'Analytics',
     'Jobs',
