@@ -83,7 +83,7 @@ export function QuantityStepper({
   }
 
   const buttonClasses =
-    'grid w-10 shrink-0 cursor-pointer place-items-center text-ink transition-colors hover:bg-mist disabled:cursor-not-allowed disabled:text-soft disabled:hover:bg-transparent'
+    'grid w-10 shrink-0 cursor-pointer place-items-center text-ink transition-colors hover:bg-mist focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-soft disabled:hover:bg-transparent'
   return (
     <div className="grid justify-items-start gap-1.5">
       <fieldset

@@ -53,7 +53,7 @@ test('a batch is received, released and counted; the ledger and the register say
   await page.getByRole('button', { name: 'Enter values' }).click()
   await page.getByLabel('Value, line 1').fill('21.4')
   await page.getByRole('button', { name: 'Save values' }).click()
-  await expect(page.getByRole('region', { name: 'Measured values' }).getByText('21.4 %')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Measured values' }).getByText('21.4%')).toBeVisible()
 
   // More than there is cannot be destroyed, and not by one person alone.
   await page.getByRole('button', { name: 'Destroyed' }).click()

@@ -59,6 +59,11 @@ test.describe('the order dialog', () => {
     await expect(quantity(page, 'White Widow')).toHaveValue('75')
     await page.keyboard.press('ArrowUp')
     await expect(quantity(page, 'White Widow')).toHaveValue('125')
+    await page.keyboard.press('Tab')
+    // The ring lies inside, where the frame of the field does not cut it off.
+    const more = dialog(page).getByRole('button', { name: 'More: White Widow' })
+    await expect(more).toBeFocused()
+    await expect(more).toHaveCSS('outline-offset', '-2px')
     await tabTo(page, dialog(page).getByRole('button', { name: 'Remove: White Widow' }))
     await page.keyboard.press('Enter')
     await expect(quantity(page, 'White Widow')).toHaveCount(0)

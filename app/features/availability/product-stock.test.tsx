@@ -20,7 +20,7 @@ test('a product says how much there is in a word, and what was measured of the b
   expect(html).toContain('href="/batch/AC-1"')
   expect(html).toContain('href="/batch/AC-1/certificate"')
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Harvested 2 March 2026 Best before 31 March 2027 THC 21.4 %')
+  expect(text).toContain('Harvested 2 March 2026 Best before 31 March 2027 THC 21.4%')
 })
 
 test('one of each strain where a product comes in several, and no certificate where there is none', () => {

@@ -1,7 +1,7 @@
 import type { OpenInvoice, OwnOrder } from '#domain/buyers/own-documents.ts'
 import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
-import { formatDate } from '#domain/format-moment.ts'
+import { formatLongDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantities, formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
@@ -17,7 +17,7 @@ export function viewOrders(orders: readonly OwnOrder[], timeZone: string) {
     lines: lines.map(({ name, quantity, unit }) => ({ name, quantity: formatQuantity(quantity, unit) })),
     more: lineCount - lines.length,
     number: orderNumber(id),
-    date: formatDate(placedAt, timeZone),
+    date: formatLongDate(placedAt, timeZone),
     quantity: formatQuantities(total),
     total: formatEuro(cents),
     mark: order.isNet ? PLUS_VAT : TO_PAY,

@@ -96,7 +96,7 @@ describe('the cards of strains', () => {
       { ladder: strain.ladder.first, words: shippedWords },
     )
     expect(count).toBe('3 of 15 strains')
-    expect(cards.map(({ number }) => number)).toEqual(['№ 04', '№ 08', '№ 11'])
+    expect(cards.map(({ number }) => number)).toEqual(['No. 04', 'No. 08', 'No. 11'])
   })
 
   test('say what a gram costs, from the largest order to the smallest', () => {

@@ -34,10 +34,10 @@ export function strainCards(
   return strains.map(cardMaker(catalogue, sold))
 }
 
-/** '№ 01': the number on the label of a plate. */
+/** 'No. 01': the number on the label of a plate. None of our fonts has the sign for it. */
 export function plateNumber(catalogue: readonly Strain[], { id }: Strain): string {
   const place = catalogue.findIndex((strain) => strain.id === id)
-  return `№ ${String(place + 1).padStart(2, '0')}`
+  return `No. ${String(place + 1).padStart(2, '0')}`
 }
 
 /** A strain on the home page, or beside one that is like it. */

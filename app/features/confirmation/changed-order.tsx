@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { doneOf, type FormAnswer } from '#domain/form-answer.ts'
 import { AnswerChange } from './answer-change.tsx'
 
@@ -54,9 +55,7 @@ export function ChangedOrder({ news, canAnswer, answer }: ChangedOrderProps) {
           </h2>
           <Comparison changes={change.changes} />
           {change.questions.length > 0 && <Questions questions={change.questions} />}
-          <p role="status" className="mt-3 text-sm empty:hidden">
-            {tellAnswer(answer, change)}
-          </p>
+          <AnswerTold text={tellAnswer(answer, change)} />
           {canAnswer && <AnswerChange {...change} answer={answer} />}
         </section>
       )}
@@ -75,6 +74,21 @@ function headingOf({ awaits, isDeclined }: Change) {
 function tellAnswer(answer: FormAnswer | undefined, { awaits, isDeclined }: Change) {
   const holds = answer?.intent === 'agree' ? !awaits : answer?.intent === 'decline' && isDeclined
   return holds ? doneOf(answer) : undefined
+}
+
+/** The pressed button has gone with its form: the focus goes to what came of it. */
+function AnswerTold({ text }: { text: string | undefined }) {
+  const status = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (text && document.activeElement === document.body) status.current?.focus()
+  }, [text])
+
+  return (
+    <p ref={status} role="status" tabIndex={-1} className="mt-3 text-sm empty:hidden">
+      {text}
+    </p>
+  )
 }
 
 function Questions({ questions }: { questions: readonly string[] }) {

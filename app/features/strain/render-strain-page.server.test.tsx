@@ -83,7 +83,7 @@ function render(strain: (typeof strains)[number]) {
   return renderToStaticMarkup(
     <StrainPage
       strain={viewStrain(strain, STRAIN_DEFAULT_LADDER, shippedWords)}
-      number="№ 01"
+      number="No. 01"
       related={null}
     />,
   )

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
-import { formatEuro } from '#domain/money.ts'
 import { formatQuantities, quantityOf, sumOfQuantities } from '#domain/orders/checkout/order-unit.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { focusProblem } from './focus-problem.ts'
 import { Honeypot, readHoneypot } from './honeypot.tsx'
+import { formatSubtotal } from './order-of-kind.ts'
 import { RoundingLine } from './rounding-line.tsx'
 import { SubmitOrder } from './submit-order.tsx'
 import { TierProgressBar } from './tier-progress-bar.tsx'
@@ -48,9 +48,7 @@ export function BasketForm({ basket, submission }: BasketFormProps) {
           <div key={order.kind.name} className="grid gap-1.5">
             <p className="flex items-baseline justify-between gap-4">
               <span>{order.kind.texts.productsTitle}</span>
-              <span className="font-mono text-sm">
-                {formatEuro(order.price.totalCents - order.price.roundingCents)}
-              </span>
+              <span className="font-mono text-sm">{formatSubtotal(order)}</span>
             </p>
             {order.tierProgress && (
               <>

@@ -10,7 +10,7 @@ import { linesId } from './focus-problem.ts'
 import { LinesToCut } from './lines-to-cut.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { TargetNote } from './order-foot.tsx'
-import type { Order } from './order-of-kind.ts'
+import { formatSubtotal, type Order } from './order-of-kind.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { StockNote } from './stock-note.tsx'
 
@@ -77,7 +77,7 @@ export function BasketPart({ order, problem, removed, onRemoved }: BasketPartPro
       <TargetNote order={order} />
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-soft">Subtotal</span>
-        <span className="font-mono">{formatEuro(price.totalCents - price.roundingCents)}</span>
+        <span className="font-mono">{formatSubtotal(order)}</span>
       </p>
     </section>
   )

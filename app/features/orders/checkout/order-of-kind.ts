@@ -1,3 +1,4 @@
+import { formatEuro } from '#domain/money.ts'
 import { findCheapestWay } from '#domain/orders/checkout/cheapest-way.ts'
 import { pickLines } from '#domain/orders/checkout/check-order.ts'
 import {
@@ -14,6 +15,19 @@ import { leftOf, linesToCut } from '#domain/stock/left-to-order.ts'
 import { acceptSuggestion, changeDraft } from './draft-store.ts'
 
 export type Order = ReturnType<typeof orderOfKind>
+
+export const NO_PRICE = '–'
+
+/** Below its minimum an order by the gram has no price yet, which is not the price of nothing. */
+export function isPriced(orders: readonly Pick<Order, 'lines' | 'price'>[]): boolean {
+  return orders.every(({ lines, price }) => lines.length === 0 || price.totalCents > 0)
+}
+
+/** Of the lines of one kind. */
+export function formatSubtotal(order: Pick<Order, 'lines' | 'price'>): string {
+  const { totalCents, roundingCents } = order.price
+  return isPriced([order]) ? formatEuro(totalCents - roundingCents) : NO_PRICE
+}
 
 /** Which line of each kind was changed last: what is added to an order goes there. */
 const lastChanged = new Map<string, OrderLine>()

@@ -1,4 +1,5 @@
 import { describeQuote, describeTotal } from '#domain/tax/price-words.ts'
+import { isPriced, NO_PRICE } from './order-of-kind.ts'
 import type { Basket } from './use-basket.ts'
 
 /** The total that stands out. */
@@ -44,6 +45,7 @@ export function TaxNote({ basket }: { basket: Basket }) {
   )
 }
 
-function totalOf({ tax, quote, price }: Basket) {
+function totalOf({ tax, quote, price, chosen }: Basket) {
+  if (!isPriced(chosen)) return { main: NO_PRICE, mark: '', parts: [] }
   return describeTotal(tax, quote, price.totalCents)
 }

@@ -16,7 +16,7 @@ export function TroubleNote({ trouble, sums, isSending, onSendAsNew }: TroubleNo
   const frame = 'grid gap-3 border-clay border-t-2 bg-mist px-5 py-4 text-sm md:px-6'
   if (trouble.what === 'failed')
     return (
-      <div role="alert" className={frame}>
+      <div ref={bringIntoView} role="alert" className={frame}>
         <p className="max-w-prose">
           <strong className="font-medium">
             {trouble.message ?? 'We did not get an answer, so we cannot tell whether your order arrived.'}
@@ -27,7 +27,7 @@ export function TroubleNote({ trouble, sums, isSending, onSendAsNew }: TroubleNo
     )
   if (trouble.what === 'repriced')
     return (
-      <div role="alert" className={frame}>
+      <div ref={bringIntoView} role="alert" className={frame}>
         <p className="max-w-prose">
           <strong className="font-medium">{describeRepriced(trouble.before, sums)}</strong>{' '}
           {trouble.wasSent
@@ -37,7 +37,7 @@ export function TroubleNote({ trouble, sums, isSending, onSendAsNew }: TroubleNo
       </div>
     )
   return (
-    <div role="alert" className={frame}>
+    <div ref={bringIntoView} role="alert" className={frame}>
       <p className="max-w-prose">
         <strong className="font-medium">An earlier version of this order has arrived.</strong> You changed
         something since then. Look at the order that we received, or send this one as a second order.
@@ -55,6 +55,11 @@ export function TroubleNote({ trouble, sums, isSending, onSendAsNew }: TroubleNo
       </div>
     </div>
   )
+}
+
+/** A toast may come at the same time, and lies at the foot of the window: the note says more. */
+function bringIntoView(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'center' })
 }
 
 /** Without a total the order has become too small or too large, which the foot says. */
