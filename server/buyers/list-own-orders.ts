@@ -2,7 +2,7 @@ import type { Buyer } from '#domain/access/buyer.ts'
 import type { OwnOrder } from '#domain/buyers/own-documents.ts'
 import type { OwnOrderQuery } from '#domain/buyers/own-order-query.ts'
 import type { Database } from '#server/db/database.ts'
-import { matchWord, wordsOf } from '#server/db/match-words.ts'
+import { escapeLike, matchWord, wordsOf } from '#server/db/match-words.ts'
 import { type Key, type KeyWindow, matchBeyond, orderByKeys, readPageByKey } from '#server/db/page-by-key.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
@@ -45,12 +45,14 @@ export async function listOwnOrders(
   query: OwnOrderQuery,
   timeZone: string,
 ): Promise<OwnOrders> {
-  const page = await readWithin(db, TIMEOUT_MS, (reader) =>
-    readPageByKey({ ...query, descending: true }, KEYS, PAGE_SIZE, async (window) => {
-      const rows = await readLines(reader, buyer, window, (values) => filtersOf(query, timeZone, values))
+  const page = await readWithin(db, TIMEOUT_MS, async (reader) => {
+    const words = await findGoods(reader, buyer, query.search)
+    return readPageByKey({ ...query, descending: true }, KEYS, PAGE_SIZE, async (window) => {
+      const filters = (values: Values) => filtersOf(query, { words, timeZone }, values)
+      const rows = await readLines(reader, buyer, window, filters)
       return rows.map(({ moment, ...row }) => ({ row, place: [moment, row.id] }))
-    }),
-  )
+    })
+  })
   if (!page) return { orders: [], older: null, newer: null, gaveUp: true }
   return { orders: page.rows, older: page.after, newer: page.before, gaveUp: false }
 }
@@ -63,23 +65,57 @@ export async function listOpenOrders(db: Database, buyer: Buyer): Promise<OwnOrd
   return rows.map(({ moment: _, ...order }) => order)
 }
 
+/** A word that is searched, and which goods that the buyer ever ordered have it in their name. */
+type SearchedWord = { word: string; names: string[] }
+
+/** Names of goods are folded once, however many orders have them: folding each line of each order takes seconds. */
+async function findGoods(reader: Reader, buyer: Buyer, search: string): Promise<SearchedWord[]> {
+  const words = wordsOf(search)
+  if (words.length === 0) return []
+  const found = await readRows<{ name: string; hits: boolean[] }>(reader, (values) => {
+    const hits = words.map((word) => matchWord('fold_letters(name)', word, values))
+    return `SELECT name, ARRAY[${hits.join(', ')}] AS hits FROM (
+      SELECT DISTINCT strain_name AS name FROM orders JOIN order_items ON order_id = orders.id
+      ${whereAll(ownOrderConditions(buyer, values))} OFFSET 0) AS mine`
+  })
+  return words.map((word, at) => ({
+    word,
+    names: found.filter(({ hits }) => hits[at]).map(({ name }) => name),
+  }))
+}
+
+type Asked = { words: readonly SearchedWord[]; timeZone: string }
+
 /** What is searched is what the list and the papers of an order say: its number, its people, goods, PO number and invoices. */
-function filtersOf({ search, status, from, to }: OwnOrderQuery, timeZone: string, values: Values): string[] {
+function filtersOf(
+  { status, from, to }: OwnOrderQuery,
+  { words, timeZone }: Asked,
+  values: Values,
+): string[] {
   const dayStart = (day: string, plusDays: number) =>
     `(${values.add(day)}::date + ${plusDays})::timestamp AT TIME ZONE ${values.add(timeZone)}`
   return [
-    ...wordsOf(search).map((word) => matchOrder(word, values)),
+    ...words.map((word) => matchOrder(word, values)),
     ...(status === '' ? [] : [`status = ${values.add(status)}`]),
     ...(from === '' ? [] : [`orders.created_at >= ${dayStart(from, 0)}`]),
     ...(to === '' ? [] : [`orders.created_at < ${dayStart(to, 1)}`]),
   ]
 }
 
-function matchOrder(word: string, values: Values) {
-  return `(${matchWord('search_text', word, values)}
-    OR ${matchWord(`fold_letters(coalesce(customer_reference, ''))`, word, values)}
-    OR EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND ${matchWord('fold_letters(strain_name)', word, values)})
-    OR EXISTS (SELECT FROM invoices WHERE order_id = orders.id AND ${matchWord('fold_letters(number)', word, values)}))`
+/** Lines and invoices are asked of each order in turn: Postgres would rather read those of the whole shop, where EXISTS lets it. */
+function matchOrder({ word, names }: SearchedWord, values: Values) {
+  const pattern = `'%' || lower(${values.add(escapeLike(word))}) || '%'`
+  const ways = [
+    matchWord('search_text', word, values),
+    `lower(customer_reference) LIKE ${pattern}`,
+    `(SELECT bool_or(lower(number) LIKE ${pattern}) FROM invoices WHERE order_id = orders.id)`,
+    ...(names.length === 0
+      ? []
+      : [
+          `(SELECT bool_or(strain_name = ANY (${values.add(names)}::text[])) FROM order_items WHERE order_id = orders.id)`,
+        ]),
+  ]
+  return `(${ways.join(' OR ')})`
 }
 
 async function readLines(

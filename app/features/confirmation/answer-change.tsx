@@ -24,7 +24,7 @@ export function AnswerChange({ version, awaits, isDeclined, answer }: AnswerChan
           {() => seen}
         </IntentForm>
       )}
-      <div className="grid max-w-xl gap-3">
+      <div className="grid max-w-prose gap-3">
         {awaits && !isDeclined && (
           <Unfolding title="I do not agree" isOpen={answer?.intent === 'decline'}>
             <IntentForm intent="decline" answer={answer} submitLabel="Decline the change" variant="outline">

@@ -13,7 +13,9 @@ export function NextSteps({ steps }: { steps: readonly ProgressStep[] }) {
       heading="text-2xl"
       className="mt-12 print:mt-8 print:break-inside-avoid"
     >
-      <ol className="mt-5 grid gap-5 md:grid-cols-3 md:gap-8 print:block">
+      <ol
+        className={`mt-5 grid gap-5 md:gap-8 print:block ${steps.length === 4 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}
+      >
         {steps.map(({ name, text, state }, at) => (
           <li
             key={name}
