@@ -29,7 +29,7 @@ export function stockRegister(
       { term: 'To', value: formatDay(to) },
       { term: 'Site', value: site || 'All sites' },
     ],
-    parties: [{ heading: 'Kept by', lines: [...sellerLines(shop), ...licenceLines(shop)] }],
+    parties: [{ heading: 'Kept by', lines: sellerLines(shop) }],
     columns: [
       { title: 'Product and batch' },
       { title: 'Opening', width: 85, align: 'right', face: 'figures' },
@@ -68,8 +68,4 @@ function figuresOf({ opening, moved, closing }: Figures, unit: RegisterLine['uni
 function describe({ moved, unit }: RegisterLine, column: RegisterColumn, of: RegisterLine['unit']) {
   const quantity = movedIn(moved, column)
   return quantity === 0 ? [] : [`${REGISTER_COLUMNS[column].title} ${formatStock(quantity, of ?? unit)}`]
-}
-
-function licenceLines({ licence }: ShopConfig) {
-  return licence.number === '' ? [] : [`Licence ${licence.number}, ${licence.authority}`]
 }

@@ -1,4 +1,9 @@
-type Carrier = { name: string; tracking: string }
+type Carrier = {
+  name: string
+  tracking: string
+  /** Where another house of theirs follows numbers of this shape. */
+  except?: { shape: RegExp; tracking: string }
+}
 
 /** Usual ones, with the address of their own page for a number. Any other is typed. */
 export const CARRIERS: readonly Carrier[] = [
@@ -7,7 +12,12 @@ export const CARRIERS: readonly Carrier[] = [
     name: 'Correos',
     tracking: 'https://www.correos.es/es/en/tools/tracker/items/details?tracking-number=',
   },
-  { name: 'DHL', tracking: 'https://www.dhl.com/en/express/tracking.html?AWB=' },
+  {
+    name: 'DHL',
+    // A parcel has 12 or 20 digits, or letters in front; ten digits are the waybill of DHL Express.
+    tracking: 'https://www.dhl.de/en/privatkunden/dhl-sendungsverfolgung.html?piececode=',
+    except: { shape: /^\d{10}$/, tracking: 'https://www.dhl.com/en/express/tracking.html?AWB=' },
+  },
   { name: 'DPD', tracking: 'https://tracking.dpd.de/status/en_US/parcel/' },
   { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr=' },
   { name: 'GLS', tracking: 'https://gls-group.eu/EU/en/parcel-tracking?match=' },
@@ -22,5 +32,8 @@ type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string }
 export function trackingLinkOf({ carrier, trackingNumber, trackingUrl }: Tracking): string {
   if (trackingUrl !== '' || trackingNumber === '') return trackingUrl
   const known = CARRIERS.find(({ name }) => name.toLowerCase() === carrier.toLowerCase())
-  return known ? `${known.tracking}${encodeURIComponent(trackingNumber.replaceAll(' ', ''))}` : ''
+  if (!known) return ''
+  const number = trackingNumber.replaceAll(' ', '')
+  const tracking = known.except?.shape.test(number) ? known.except.tracking : known.tracking
+  return `${tracking}${encodeURIComponent(number)}`
 }

@@ -118,16 +118,17 @@ describe('a table of amounts', () => {
   })
 })
 
-it('has its rows and its total on one page where they have room, and how to pay on the next', async () => {
+it('keeps total, how to pay and remarks together, and with at least one row', async () => {
   const payment = { heading: 'How to pay', facts: [{ term: 'IBAN', value: 'ES91' }], code: 'BCD' }
-  const paged = async (count: number) =>
-    readPdf(await drawDocument(documentOf(rowsOf(count), { payment }))).pages
-  expect(await paged(10)).toHaveLength(1)
-  const [first = [], second = [], ...others] = await paged(21)
-  expect(first).toContain('Item 21 €21.00')
-  expect(first).toContain('Total €1.00')
-  expect(second.slice(1, 3)).toEqual(['How to pay', 'IBAN ES91'])
-  expect(others).toEqual([])
+  const remarks = ['Payable within 14 days.', 'A second remark.']
+  for (let count = 1; count < 60; count += 1) {
+    const { pages } = readPdf(await drawDocument(documentOf(rowsOf(count), { payment, remarks })))
+    const last = pages.at(-1) ?? []
+    expect(last.slice(last.indexOf('Total €1.00'), -1), `${count} rows`).toEqual([
+      ...['Total €1.00', 'How to pay', 'IBAN ES91', 'Payable within 14 days.', 'A second remark.'],
+    ])
+    expect(last, `${count} rows`).toContain(`Item ${count} €${count}.00`)
+  }
 })
 
 it('tells a screen reader what is a heading, a table and a picture', async () => {

@@ -52,6 +52,15 @@ export function createPagePlan() {
   return { put, turnPage, left: () => BOTTOM - y, at: () => y, draw }
 }
 
+export function heightOfParagraphs(paragraphs: readonly string[], { size, leading } = SMALL): number {
+  return paragraphs.reduce(
+    (sum, text) => sum + wrap(text, WIDTH, 'plain', size).length * leading + PARAGRAPH_GAP,
+    0,
+  )
+}
+
+const PARAGRAPH_GAP = 6
+
 /** Paragraphs that go on with the next page where this one is full. */
 export function putParagraphs(plan: PagePlan, paragraphs: readonly string[], { size, leading } = SMALL) {
   for (const paragraph of paragraphs) {
@@ -65,7 +74,7 @@ export function putParagraphs(plan: PagePlan, paragraphs: readonly string[], { s
         if (n === lines.length - 1) paper.close(element)
       })
     }
-    plan.put(6, () => undefined)
+    plan.put(PARAGRAPH_GAP, () => undefined)
   }
 }
 

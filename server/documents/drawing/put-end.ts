@@ -1,5 +1,15 @@
 import type { AddressCode, Payment, ShopDocument } from '../shop-document.ts'
-import { LEFT, type PagePlan, putParagraphs, RIGHT, SMALL, TEXT, WIDTH, wrap } from './page-plan.ts'
+import {
+  heightOfParagraphs,
+  LEFT,
+  type PagePlan,
+  putParagraphs,
+  RIGHT,
+  SMALL,
+  TEXT,
+  WIDTH,
+  wrap,
+} from './page-plan.ts'
 import { MOSS, SOFT } from './paper.ts'
 
 const TOTAL_HEIGHT = 32
@@ -11,9 +21,20 @@ const CODE_STEP = 84
 const CODES_A_ROW = Math.floor(WIDTH / CODE_STEP)
 const TERM_WIDTH = 92
 
-/** What stands together below the last row. How to pay and remarks may stand on another page, so that few rows need not. */
-export function heightOfEnd({ sums }: ShopDocument) {
-  return sums.reduce((sum, { isTotal }) => sum + (isTotal ? TOTAL_HEIGHT : TEXT.leading), 12) + 14
+/** Higher than this, what stands below the last row is a text of its own, and goes on with the next page. */
+const END_AT_MOST = 380
+
+/**
+ * What stands together below the last row: sums, how to pay, codes and remarks. A page that had nothing but one of these would not say what it
+ * belongs to; so the last row moves on with them.
+ */
+export function heightOfEnd({ sums, payment, codes = [], remarks }: ShopDocument) {
+  const ofSums = sums.reduce((sum, { isTotal }) => sum + (isTotal ? TOTAL_HEIGHT : TEXT.leading), 12) + 14
+  const ofPayment = payment ? layOutPayment(payment).height + 16 : 0
+  const ofCodes = rowsOfCodes(codes).reduce((sum, row) => sum + layOutCodes(row).height + 6, 0)
+  const whole = ofSums + ofPayment + ofCodes + heightOfParagraphs(remarks)
+  if (whole <= END_AT_MOST) return whole
+  return ofSums + ofPayment + ofCodes <= END_AT_MOST ? ofSums + ofPayment + ofCodes : ofSums + ofPayment
 }
 
 export function putEnd(plan: PagePlan, document: ShopDocument) {
@@ -22,9 +43,7 @@ export function putEnd(plan: PagePlan, document: ShopDocument) {
   for (const sum of document.sums) putSum(plan, sum)
   plan.put(14, () => undefined)
   if (document.payment) putPayment(plan, document.payment)
-  const codes = document.codes ?? []
-  for (let from = 0; from < codes.length; from += CODES_A_ROW)
-    putCodes(plan, codes.slice(from, from + CODES_A_ROW))
+  for (const row of rowsOfCodes(document.codes ?? [])) putCodes(plan, row)
   putParagraphs(plan, document.remarks)
 }
 
@@ -81,10 +100,21 @@ function putPayment(plan: PagePlan, payment: Payment) {
   })
 }
 
-function putCodes(plan: PagePlan, codes: readonly AddressCode[]) {
+function rowsOfCodes(codes: readonly AddressCode[]): AddressCode[][] {
+  const rows: AddressCode[][] = []
+  for (let from = 0; from < codes.length; from += CODES_A_ROW)
+    rows.push(codes.slice(from, from + CODES_A_ROW))
+  return rows
+}
+
+function layOutCodes(codes: readonly AddressCode[]) {
   const captions = codes.map(({ caption }) => wrap(caption, CODE_STEP - 8, 'plain', SMALL.size))
   const words = Math.max(...captions.map((lines) => lines.length)) * SMALL.leading
-  const height = SMALL_SIDE + 12 + words
+  return { captions, height: SMALL_SIDE + 12 + words }
+}
+
+function putCodes(plan: PagePlan, codes: readonly AddressCode[]) {
+  const { captions, height } = layOutCodes(codes)
   if (plan.left() < height) plan.turnPage()
   plan.put(height + 6, (paper, top) => {
     for (const [at, { caption, address }] of codes.entries()) {
