@@ -8,6 +8,7 @@ import { changeStatus } from '#server/orders/work/change-status.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
 import { readTimeline, readWaitingMails } from '#server/orders/work/order-timeline.ts'
 import { findSameCustomer } from '#server/orders/work/same-customer.ts'
+import { shop } from '#shop.config'
 import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
 import { inShop, type OpenShop, WITH_ADMIN } from './open-shop.ts'
@@ -120,7 +121,7 @@ async function measureStatusChange(db: Database): Promise<Figure> {
   const statuses = ['processing', 'completed'] as const
   return timeP99('one status change', 10, async (round) => {
     const status = statuses[round % 2] ?? 'pending'
-    const done = await changeStatus(db, { orderId: rows[0].id, status, revision, actor })
+    const done = await changeStatus(db, { orderId: rows[0].id, status, revision, actor }, shop)
     if (!done.ok) throw new Error('Nobody else changes orders here')
     revision = done.revision
   })

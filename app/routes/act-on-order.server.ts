@@ -8,6 +8,7 @@ import { invoiceForms } from '#server/invoices/invoice-forms.ts'
 import { orderLink } from '#server/orders/checkout/order-access.ts'
 import { parcelForms } from '#server/orders/shipping/change-parcels.ts'
 import { pickingForms } from '#server/orders/shipping/pick-stock.ts'
+import { creditForms } from '#server/orders/work/credit-limit.ts'
 import { orderForms } from '#server/orders/work/order-forms.ts'
 import { vatAreaForms } from '#server/orders/work/vat-area.ts'
 import { workForms } from '#server/orders/work/work-forms.ts'
@@ -25,7 +26,8 @@ export async function actOnOrder({ params, request, context }: ActionFunctionArg
   const linkOf = (id: string) => orderLink(id, settings, orderSecrets)
   const link = linkOf(orderId)
   const handlers = {
-    ...orderForms(db, orderId, actor),
+    ...orderForms(db, { ...ofOrder, shop }),
+    ...creditForms(db, { ...ofOrder, shop }),
     ...workForms(db, ofOrder, { shop, orderLink: linkOf }),
     ...pickingForms(db, orderId, actor),
     ...parcelForms(db, { ...ofOrder, news: { shop, link } }),

@@ -16,6 +16,7 @@ import { MailPreview } from '#app/features/messages/mail-preview.tsx'
 import { ParcelsSection, ReturnsLink } from '#app/features/orders/shipping/parcels-section.tsx'
 import { type ParcelsView, viewParcels } from '#app/features/orders/shipping/parcels-view.ts'
 import { PickingSection } from '#app/features/orders/shipping/picking-section.tsx'
+import { CreditNotice, type CreditView, viewCredit } from '#app/features/orders/work/credit-notice.tsx'
 import { AnswerNotice, DoubleNotice, ShortNotice } from '#app/features/orders/work/order-notices.tsx'
 import { OrderPage } from '#app/features/orders/work/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/orders/work/order-view.ts'
@@ -30,6 +31,8 @@ import type { PickingLine } from '#domain/orders/shipping/picking.ts'
 import type { ChangeAnswer } from '#domain/orders/work/change-answer.ts'
 import { isOrderIntent, titleOrderRefusal } from '#domain/orders/work/order-action.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
+import { daysToPay } from '#domain/payments/payment-terms.ts'
+import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { findCompanyOfOrder, readTypedProposals } from '#server/companies/company-of-order.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -39,6 +42,7 @@ import { findNeighbours } from '#server/orders/list/neighbours.ts'
 import { readPicking } from '#server/orders/shipping/pick-stock.ts'
 import { readPackable, readParcels } from '#server/orders/shipping/read-parcels.ts'
 import { type PreparedMails, prepareOrderMails, readOrderStop } from '#server/orders/work/confirm-order.ts'
+import { creditStopOf, readCredit } from '#server/orders/work/credit-limit.ts'
 import { findOrder, readLaddersOfOrder } from '#server/orders/work/find-order.ts'
 import { readTimeline, readWaitingMails } from '#server/orders/work/order-timeline.ts'
 import { readChangeAnswer } from '#server/orders/work/read-change-answer.ts'
@@ -59,7 +63,7 @@ const LIST = '/admin/dashboard'
 type PageData = {
   order: OrderView | undefined
   /** To work on it, and to book and issue what is paid for it. */
-  may?: { work: boolean; book: boolean }
+  may?: { work: boolean; book: boolean; allowCredit: boolean }
   company?: OrderCompanyView | undefined
   typed?: TypedNoticeView | undefined
   irregular?: IrregularView | undefined
@@ -67,6 +71,7 @@ type PageData = {
   mails?: PreparedMails
   invoices?: InvoicesView
   vatArea?: VatAreaView | undefined
+  credit?: CreditView | undefined
   isShort?: boolean
   double?: DoubledOrder | undefined
   changeAnswer?: ChangeAnswer | undefined
@@ -83,36 +88,49 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const may = {
     work: mayDo(roles, '/admin/orders/:id', 'status'),
     book: mayDo(roles, '/admin/orders/:id', 'record-payment'),
+    allowCredit: mayDo(roles, '/admin/orders/:id', 'allow-credit'),
   }
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const { company, typed, irregular, picking, isShort, returns, double, changeAnswer, mails, ...read } =
-    await readAll({
-      timeline: readTimeline(db, order.id),
-      waitingMails: readWaitingMails(db, order.id),
-      neighbours: findNeighbours(db, order.id),
-      sameCustomer: findSameCustomer(db, order),
-      company: findCompanyOfOrder(db, order.id),
-      typed: readTyped(db, order.id, snapshot.shop),
-      irregular: findIrregular(db, order.id),
-      stop: readOrderStop(db, order.id),
-      picking: readPicking(db, order.id),
-      isShort: readShortOrder(db, order.id),
-      returns: countReturns(db, order.id),
-      double: findDouble(db, order.id),
-      changeAnswer: readChangeAnswer(db, order),
-      mails: prepareOrderMails(db, order, { shop: snapshot.shop, publicUrl: settings.publicUrl }),
-      parcels: readParcels(db, order.id),
-      packable: readPackable(db, order.id),
-      money: readOrderMoney(db, order.id),
-      // Whoever does not book them sees what is open, and neither payers nor references.
-      payments: may.book ? readPayments(db, order.id) : [],
-      changes: readChanges(db, order),
-      invoices: readOrderInvoices(db, order.id, snapshot.shop),
-      reminders: readRemindersOfOrder(db, order.id),
-      vatArea: readVatArea(db, order.id, snapshot.shop),
-      ladders: readLaddersOfOrder(db, order.id),
-    })
+  const {
+    company,
+    typed,
+    irregular,
+    picking,
+    isShort,
+    returns,
+    double,
+    changeAnswer,
+    mails,
+    credit,
+    ...read
+  } = await readAll({
+    timeline: readTimeline(db, order.id),
+    waitingMails: readWaitingMails(db, order.id),
+    neighbours: findNeighbours(db, order.id),
+    sameCustomer: findSameCustomer(db, order),
+    company: findCompanyOfOrder(db, order.id),
+    typed: readTyped(db, order.id, snapshot.shop),
+    irregular: findIrregular(db, order.id),
+    stop: readOrderStop(db, order.id),
+    credit: readCredit(db, order.id, snapshot.shop),
+    picking: readPicking(db, order.id),
+    isShort: readShortOrder(db, order.id),
+    returns: countReturns(db, order.id),
+    double: findDouble(db, order.id),
+    changeAnswer: readChangeAnswer(db, order),
+    mails: prepareOrderMails(db, order, { shop: snapshot.shop, publicUrl: settings.publicUrl }),
+    parcels: readParcels(db, order.id),
+    packable: readPackable(db, order.id),
+    money: readOrderMoney(db, order.id),
+    // Whoever does not book them sees what is open, and neither payers nor references.
+    payments: may.book ? readPayments(db, order.id) : [],
+    changes: readChanges(db, order),
+    invoices: readOrderInvoices(db, order.id, snapshot.shop),
+    reminders: readRemindersOfOrder(db, order.id),
+    vatArea: readVatArea(db, order.id, snapshot.shop),
+    ladders: readLaddersOfOrder(db, order.id),
+  })
   const { timeZone } = snapshot.shop
   return data<PageData>({
     may,
@@ -126,7 +144,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     returns,
     double,
     changeAnswer,
-    mails,
+    credit: viewCredit(credit, order.revision),
+    mails: withStop(mails, creditStopOf(credit)),
     parcels: viewParcels(
       { ...read, orderId: order.id, status: order.status, isErased: order.erasedAt !== null },
       timeZone,
@@ -140,6 +159,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           revision: order.revision,
           today: todayIn(timeZone),
           isShown: isIn('billable', order.status),
+          daysToPay: daysToPay(order, snapshot.shop),
         },
         timeZone,
       ),
@@ -148,6 +168,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isStale: false,
     list: LIST,
   })
+}
+
+/** An order beyond the credit limit of its customer cannot be confirmed by mail either. */
+function withStop(mails: PreparedMails, stop: OrderStop | undefined): PreparedMails {
+  return mails && stop ? { ...mails, problem: mails.problem ?? describeOrderStop(stop) } : mails
 }
 
 /** What somebody typed who had not signed in, and what it means for the tax that nobody has decided yet. */
@@ -211,7 +236,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const { isStale, list, ...shown } = loaderData
   const {
     order,
-    may = { work: false, book: false },
+    may = { work: false, book: false, allowCredit: false },
     company,
     typed,
     irregular,
@@ -225,6 +250,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     payments,
     invoices,
     vatArea,
+    credit,
   } = shown
   useEffect(() => {
     shownLast = shown
@@ -246,6 +272,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           <DoubleNotice double={double} />
           <IrregularNotice order={irregular} />
           <VatAreaNotice area={vatArea} />
+          <CreditNotice credit={credit} mayAllow={may.allowCredit} />
         </>
       }
       work={

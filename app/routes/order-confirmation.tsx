@@ -20,6 +20,7 @@ import { groupByKind } from '#domain/orders/checkout/group-by-kind.ts'
 import { progressOf } from '#domain/orders/work/order-progress.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder, type PlacedOrder } from '#domain/orders/work/placed-order.ts'
+import { describeTerms } from '#domain/payments/payment-terms.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { describeDeliveryCost } from '#domain/tax/price-words.ts'
@@ -92,6 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       own?.transfer &&
       viewPayment(own.transfer, {
         isOverdue: own.progress.money.isOverdue,
+        terms: own.transfer.until === '' ? describeTerms(own.progress.money.daysToPay) : undefined,
         arranged: howToPay(shop, placed.number),
         qr: own.qr,
       }),

@@ -9,10 +9,10 @@ import { readPicking } from '#server/orders/shipping/pick-stock.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
 import type { Route } from './+types/order-document.ts'
 
-const WRITERS = {
+const WRITERS: Record<OrderPaper, typeof packingSlip> = {
   'packing-slip.pdf': packingSlip,
   'pro-forma-invoice.pdf': proFormaInvoice,
-} satisfies Record<OrderPaper, unknown>
+}
 
 /** For staff alone: the layout's guard stands before it. */
 export async function loader({ params: { id, document }, context }: Route.LoaderArgs) {

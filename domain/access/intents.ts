@@ -101,6 +101,9 @@ export const INTENTS = {
     'vat-area': allow(ORDERS_OR_MONEY, {
       'order-vat-area-decided': 'Decided whether an order leaves the VAT area',
     }),
+    'allow-credit': allow(MONEY, {
+      'credit-limit-exceeded': 'Allowed an order beyond the customer’s credit limit',
+    }),
     'record-payment': allow(MONEY, { 'payment-recorded': 'Recorded a payment or a refund' }),
     'record-refund': allow(MONEY),
     'reverse-payment': allow(MONEY, { 'payment-reversed': 'Reversed a payment or a refund' }),

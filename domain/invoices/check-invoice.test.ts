@@ -94,7 +94,7 @@ const BROKEN: [rule: string, category: Invoice['tax']['category'], change: Chang
   ['BR-IC-02', 'K', ({ buyer }) => (buyer.vatNumber = '')],
   ['BR-IC-05', 'K', ({ tax }) => (tax.rate = 21)],
   ['BR-IC-10', 'K', ({ tax }) => (tax.reason = '')],
-  ['BR-IC-11', 'K', (invoice) => (invoice.deliveredOn = '')],
+  ['BR-IC-11', 'K', (invoice) => Object.assign(invoice, { deliveredOn: '', deliveryFrom: '' })],
   ['BR-IC-12', 'K', ({ deliverTo }) => (deliverTo.country = '')],
   ['BR-G-02', 'G', ({ seller }) => (seller.vatNumber = '12/345')],
   ['BR-G-05', 'G', ({ tax }) => (tax.rate = 21)],

@@ -184,8 +184,8 @@ const TAX: Record<Invoice['tax']['category'], Rule[]> = {
     needsReason('BR-IC-10'),
     [
       'BR-IC-11',
-      ({ deliveredOn }) => !isDay(deliveredOn),
-      'An intra-community supply needs the day of delivery.',
+      ({ deliveredOn, deliveryFrom = '' }) => !isDay(deliveredOn) && !isDay(deliveryFrom),
+      'An intra-community supply needs the day of delivery, or the day from which on it is delivered.',
     ],
     [
       'BR-IC-12',

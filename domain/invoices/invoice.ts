@@ -59,8 +59,15 @@ export const invoiceSchema = z.object({
   issuedOn: day,
   /** Empty on a credit note. */
   dueOn: text,
-  /** When the goods left, or are said to. */
-  deliveredOn: day,
+  /** The day on which the last of the goods left; empty while some are still to leave. */
+  deliveredOn: text,
+  /**
+   * While some are still to leave, the first day on which goods left. Before any did, of a supply to another member state, the day of the
+   * invoice: EN 16931 asks for the beginning of a period there, and nothing left before it. Empty otherwise.
+   */
+  deliveryFrom: text.optional(),
+  /** How much had left when it was issued; documents from before do not say it. */
+  shipped: z.enum(['none', 'part', 'all']).optional(),
   orderNumber: text,
   /** What the buyer calls the order; documents from before do not say it. */
   customerReference: text.optional(),

@@ -112,12 +112,18 @@ function deliveryOf({ deliverTo, deliveredOn }: Invoice): XmlNode {
       element('ram:Name', deliverTo.name),
       element('ram:PostalTradeAddress', placeOf(deliverTo)),
     ]),
-    element('ram:ActualDeliverySupplyChainEvent', [element('ram:OccurrenceDateTime', [dayOf(deliveredOn)])]),
+    // BT-72 is a fact: nothing stands there before the goods have left.
+    deliveredOn !== '' &&
+      element('ram:ActualDeliverySupplyChainEvent', [
+        element('ram:OccurrenceDateTime', [dayOf(deliveredOn)]),
+      ]),
   ])
 }
 
 function settlementOf(invoice: Invoice): XmlNode {
-  const { account, sums, tax, corrects, dueOn, terms } = invoice
+  const { account, sums, tax, corrects, dueOn, terms, deliveredOn, deliveryFrom = '' } = invoice
+  // Nobody has a day for what is paid.
+  const isDue = dueOn !== '' && sums.dueCents > 0
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', invoice.number),
     element('ram:InvoiceCurrencyCode', 'EUR'),
@@ -132,11 +138,15 @@ function settlementOf(invoice: Invoice): XmlNode {
           element('ram:PayeeSpecifiedCreditorFinancialInstitution', [element('ram:BICID', account.bic)]),
       ]),
     element('ram:ApplicableTradeTax', breakdownOf(invoice)),
+    // BG-14, where not everything has left: from that day on.
+    deliveredOn === '' &&
+      deliveryFrom !== '' &&
+      element('ram:BillingSpecifiedPeriod', [element('ram:StartDateTime', [dayOf(deliveryFrom)])]),
     ...invoice.adjustments.map((each) => adjustmentOf(each, tax)),
-    (terms !== '' || dueOn !== '') &&
+    (terms !== '' || isDue) &&
       element('ram:SpecifiedTradePaymentTerms', [
         terms !== '' && element('ram:Description', terms),
-        dueOn !== '' && element('ram:DueDateDateTime', [dayOf(dueOn)]),
+        isDue && element('ram:DueDateDateTime', [dayOf(dueOn)]),
       ]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       element('ram:LineTotalAmount', formatDecimalEuros(sums.linesCents)),

@@ -40,7 +40,7 @@ export const MESSAGE_TEMPLATES = {
     places: {
       ...ORDER_PLACES,
       items: 'what was ordered and what it costs',
-      due: 'the day by which it is paid',
+      due: 'by when it is paid: before the invoice, how many days after it',
       pay: 'how to pay',
     },
     blocks: ['items', 'link'],
@@ -167,7 +167,10 @@ Questions? Contact us at {contact}.
   invoice: {
     title: 'Invoice',
     when: 'Sent with an invoice or a credit note.',
-    places: INVOICE_PLACES,
+    places: {
+      ...INVOICE_PLACES,
+      payment: 'what is to be paid, by when and how, or that nothing is',
+    },
     blocks: ['link'],
     usual: {
       subject: '{invoice} for your order {number}',
@@ -175,7 +178,7 @@ Questions? Contact us at {contact}.
 
 {invoice} for your order {number} is attached.
 
-To pay: {amount}, by {due}. {pay}
+{payment}
 
 {link}
 

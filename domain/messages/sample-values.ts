@@ -57,4 +57,6 @@ const SAMPLE_ORDER: TemplateValues = {
   amount: '€2,904.00',
   due: '31 March 2027',
   pay: 'Please transfer it to IBAN DE02 1203 0000 0000 2020 51, with the reference 4B7F9A52.',
+  payment:
+    'To pay: €2,904.00, by 31 March 2027. Please transfer it to IBAN DE02 1203 0000 0000 2020 51, with the reference 4B7F9A52.',
 }

@@ -1,8 +1,9 @@
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
+import { type CreditFigures, describeCredit } from '#domain/payments/credit-limit.ts'
 
-/** Why an order cannot be confirmed, as the database says it (why_not_entitled). */
+/** Why an order cannot be confirmed: as the database says it (why_order_stops), or by the customer's credit limit. */
 export type OrderStop =
   | { reason: 'no-company' }
   /** It was found by an e-mail address that somebody typed. */
@@ -11,6 +12,8 @@ export type OrderStop =
   | { reason: 'not-agreed' }
   /** The buyer said no to it. */
   | { reason: 'declined' }
+  /** With it the customer owes more than their credit limit, and nobody allowed it. */
+  | ({ reason: 'over-limit'; company: number } & CreditFigures)
   | { reason: Exclude<CompanyState, 'qualified'>; company: number }
   /** No right covers this kind of product in this country. */
   | { reason: 'not-covered'; company: number; country: string; kind?: string | undefined }
@@ -27,6 +30,8 @@ export function describeOrderStop(stop: OrderStop): string {
       return 'The buyer has not agreed to the change of this order yet.'
     case 'declined':
       return 'The buyer declined the change of this order. Change it back, or cancel it.'
+    case 'over-limit':
+      return `It goes beyond the credit limit of the customer: ${describeCredit(stop)}. Somebody with the role Finance has to allow it on the page of the order first.`
     case 'unknown':
       return 'The customer is not qualified.'
     case 'review':

@@ -22,10 +22,10 @@ $$;
 CREATE OR REPLACE TRIGGER orders_raise_revision BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (
     (OLD.status, @customer(OLD.%), OLD.review_reasons, OLD.reviewed_at, OLD.version, OLD.awaits_agreement, OLD.change_answer, OLD.customer_note,
-      OLD.tax_category, OLD.tax_rate, OLD.payable, OLD.shipment_state, OLD.paid, OLD.refunded, OLD.credited)
+      OLD.tax_category, OLD.tax_rate, OLD.payable, OLD.shipment_state, OLD.paid, OLD.refunded, OLD.credited, OLD.credit_allowed)
     IS DISTINCT FROM
     (NEW.status, @customer(NEW.%), NEW.review_reasons, NEW.reviewed_at, NEW.version, NEW.awaits_agreement, NEW.change_answer, NEW.customer_note,
-      NEW.tax_category, NEW.tax_rate, NEW.payable, NEW.shipment_state, NEW.paid, NEW.refunded, NEW.credited)
+      NEW.tax_category, NEW.tax_rate, NEW.payable, NEW.shipment_state, NEW.paid, NEW.refunded, NEW.credited, NEW.credit_allowed)
   )
   EXECUTE FUNCTION raise_order_revision();
 

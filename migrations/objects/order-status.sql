@@ -18,6 +18,14 @@ BEGIN
     ALTER TABLE orders DROP CONSTRAINT IF EXISTS orders_status_known,
       ADD CONSTRAINT orders_status_known CHECK (status IN (@status(all)));
   END IF;
+  -- Likewise what can happen to an order (domain/orders/work/order-timeline.ts).
+  IF to_regclass('order_events') IS NOT NULL AND NOT EXISTS (
+    SELECT FROM pg_constraint WHERE conrelid = to_regclass('order_events') AND conname = 'order_events_event_known'
+      AND quoted_words(pg_get_constraintdef(oid)) = ARRAY(SELECT unnest(ARRAY[@order_events]) ORDER BY 1)
+  ) THEN
+    ALTER TABLE order_events DROP CONSTRAINT IF EXISTS order_events_event_known,
+      ADD CONSTRAINT order_events_event_known CHECK (event IN (@order_events));
+  END IF;
   IF to_regclass('order_totals') IS NOT NULL AND EXISTS (
     SELECT unnest(ARRAY[@status(all)]) EXCEPT SELECT attname::text FROM pg_attribute WHERE attrelid = to_regclass('order_totals')
   ) THEN

@@ -66,6 +66,7 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   }
 
   async function changeStatuses(asked: StatusChanges, actor: Staff, requestId: string) {
+    const { shop } = snapshots.current()
     const linkOf = (id: string) => orderLink(id, settings, orderSecrets)
     const outcomes: StatusOutcome[] = []
     let problem: unknown
@@ -74,12 +75,8 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
         const change = { orderId: id, status, revision, actor }
         const changed =
           asked.buyers === 'told'
-            ? await changeAndTell(
-                db,
-                { ...change, words: asked.words },
-                { shop: snapshots.current().shop, orderLink: linkOf },
-              )
-            : await changeStatus(db, { ...change, isUndecided: asked.buyers === undefined })
+            ? await changeAndTell(db, { ...change, words: asked.words }, { shop, orderLink: linkOf })
+            : await changeStatus(db, { ...change, isUndecided: asked.buyers === undefined }, shop)
         outcomes.push({ id, ...answerOrderWrite('status', changed) })
       } catch (error) {
         // What was done before stays done: each order is told for itself.

@@ -13,7 +13,7 @@ const WITHHELD: Record<keyof typeof EXPORTED_COLUMNS, string[]> = {
   orders: [
     ...['idempotency_key', 'request_hash', 'search_text', 'unit', 'revision', 'erased_at'],
     ...['price_version', 'price_ladder', 'price_versions'],
-    ...['review_reasons', 'reviewed_at', 'company', 'company_by', 'person', 'has_invoice'],
+    ...['review_reasons', 'reviewed_at', 'company', 'company_by', 'person', 'has_invoice', 'credit_allowed'],
   ],
   order_items: ['id', 'order_id'],
   order_charges: ['order_id'],
@@ -69,7 +69,7 @@ test('the export has what is decided, names nobody of the staff, and nothing tha
   )
   const text = await exportOwnData(database.db, BOB, new Date())
   const { orders, applications } = JSON.parse(text)
-  const parts = ['items', 'charges', 'invoices', 'payments', 'parcels', 'returns', 'staffNotes']
+  const parts = ['items', 'charges', 'invoices', 'payments', 'parcels', 'returns', 'staffNotes', 'answers']
   expect(Object.keys(orders[0]).sort()).toEqual([...EXPORTED_COLUMNS.orders, ...parts].sort())
   expect(Object.keys(orders[0].items[0]).sort()).toEqual([...EXPORTED_COLUMNS.order_items].sort())
   expect(Object.keys(applications[0]).sort()).toEqual([...EXPORTED_COLUMNS.applications, 'messages'].sort())

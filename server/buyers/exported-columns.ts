@@ -27,6 +27,7 @@ export const EXPORTED_COLUMNS = {
     'refunded',
     'credited',
     'payment_due_on',
+    'payment_days',
     'payment_state',
     'shipment_state',
     'status',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
+import { ORDER_EVENTS } from '#domain/orders/work/order-timeline.ts'
 import { BASELINE } from './baseline.ts'
 import { findProjectRoot } from './project-root.ts'
 import { type StatusSets, writeStatuses } from './status-sql.ts'
@@ -13,7 +14,7 @@ export type ShopSql = { migrations: SqlFile[]; objects: SqlFile[] }
 
 export function readShopSql(folder = join(findProjectRoot(), 'migrations'), statuses?: StatusSets): ShopSql {
   const objects = readSqlFiles(join(folder, 'objects')).map(({ name, sql }) =>
-    describeSql(name, writeStatuses(nameCustomerColumns(sql), statuses)),
+    describeSql(name, writeStatuses(nameOrderEvents(nameCustomerColumns(sql)), statuses)),
   )
   return { migrations: readMigrations(folder), objects }
 }
@@ -38,6 +39,11 @@ function nameCustomerColumns(sql: string): string {
   return sql.replace(/@customer\(([^)]*)\)/g, (_whole, pattern: string) =>
     columns.map((column) => pattern.replace('%', column)).join(', '),
   )
+}
+
+/** In an object file `@order_events` is `'placed', 'status-changed', …`: all that can happen to an order. */
+function nameOrderEvents(sql: string): string {
+  return sql.replaceAll('@order_events', () => ORDER_EVENTS.map((event) => `'${event}'`).join(', '))
 }
 
 export function describeSql(name: string, text: string): SqlFile {

@@ -210,9 +210,9 @@ it.each([
 })
 
 describe('from order to money', () => {
-  it('orders of the last weeks are confirmed, taxed in more than one way, and due on a day', async () => {
+  it('orders of the last weeks are confirmed, taxed in more than one way, with days to pay', async () => {
     const confirmed = await read<{ category: string; wrong: boolean }>(
-      `SELECT tax_category AS category, payable <> total_price + delivery_price + tax OR payment_due_on IS NULL AS wrong
+      `SELECT tax_category AS category, payable <> total_price + delivery_price + tax OR payment_days IS NULL AS wrong
        FROM orders WHERE confirmed_at IS NOT NULL`,
     )
     expect(confirmed.length).toBeGreaterThan(60)

@@ -74,12 +74,13 @@ function take(demo: MoneyDemo, step: MoneyStep, statement: number): Promise<Deta
   }
 }
 
-/** As confirming does: tax, what is to be paid, and by when. */
+/** As confirming does: tax, what is to be paid, and how many days after the invoice. */
 async function priceConfirmed({ db, owner, shop }: MoneyDemo) {
   const { rows } = await owner.query<{ id: string }>(
-    `UPDATE orders SET payment_due_on = (confirmed_at AT TIME ZONE $1)::date + $2::integer
+    `UPDATE orders SET payment_days = coalesce((
+       SELECT payment_days FROM companies WHERE number = company AND company_by IS NOT NULL), $1::integer)
      WHERE confirmed_at IS NOT NULL RETURNING id`,
-    [shop.timeZone, readInvoiceSettings(shop).paymentDays],
+    [readInvoiceSettings(shop).paymentDays],
   )
   for (const { id } of rows) await priceOrder(db, id, shop)
 }

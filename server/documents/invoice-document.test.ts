@@ -54,3 +54,26 @@ it('has the lines of several kinds under what the shop calls each, and adds them
     { numRuns: 50 },
   )
 })
+
+it('names a day of delivery once all goods have left, and before that no day that is none', () => {
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const said = (other: object) =>
+        invoiceDocument({ ...invoice, ...other }, 'Cultivar').facts.find(({ term }) => term === 'Delivery')
+          ?.value
+      expect(said({ deliveredOn: '', deliveryFrom: invoice.issuedOn, shipped: 'none' })).toBe(
+        'Not shipped yet',
+      )
+      expect(said({ deliveredOn: '', deliveryFrom: '2027-02-27', shipped: 'part' })).toBe(
+        'Since 27 February 2027, in part',
+      )
+      expect(said({ deliveredOn: '2027-02-28', deliveryFrom: '', shipped: 'all' })).toBe('28 February 2027')
+      // As documents from before have it.
+      expect(said({ deliveredOn: '2027-02-28', deliveryFrom: undefined, shipped: undefined })).toBe(
+        '28 February 2027',
+      )
+      expect(said({ kind: 'credit-note', deliveredOn: '', shipped: 'none' })).toBeUndefined()
+    }),
+    { numRuns: 20 },
+  )
+})

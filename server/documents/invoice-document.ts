@@ -13,7 +13,7 @@ const TITLES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
 /** An invoice or a credit note on paper: the same facts as its XML. */
 export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocument {
-  const { corrects, dueOn, seller, buyer, lines, kind } = invoice
+  const { corrects, dueOn, seller, buyer, lines, kind, sums } = invoice
   return {
     shopName,
     title: TITLES[kind],
@@ -23,8 +23,8 @@ export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocumen
       ...(corrects
         ? [{ term: 'Corrects', value: `${corrects.number}, ${formatDay(corrects.issuedOn)}` }]
         : []),
-      { term: 'Delivery', value: formatDay(invoice.deliveredOn) },
-      ...(dueOn ? [{ term: 'Due', value: formatDay(dueOn) }] : []),
+      ...deliveryFact(invoice),
+      ...(dueOn && sums.dueCents > 0 ? [{ term: 'Due', value: formatDay(dueOn) }] : []),
       { term: 'Order', value: invoice.orderNumber },
       ...(invoice.customerReference ? [{ term: 'PO number', value: invoice.customerReference }] : []),
     ],
@@ -72,6 +72,16 @@ function deliveredElsewhere({ buyer, deliverTo }: Invoice) {
   const isSame = buyer.country === deliverTo.country && buyer.lines.join('\n') === deliverTo.lines.join('\n')
   const { name, lines, country } = deliverTo
   return isSame ? [] : [{ heading: 'Deliver to', lines: [name, ...lines, nameCountry(country)] }]
+}
+
+/** A credit note names the day where it is known, and says nothing of goods that are still to leave. */
+function deliveryFact({ kind, deliveredOn, deliveryFrom, shipped }: Invoice) {
+  const fact = (value: string) => [{ term: 'Delivery', value }]
+  if (deliveredOn) return fact(formatDay(deliveredOn))
+  if (kind === 'credit-note') return []
+  return fact(
+    shipped === 'part' && deliveryFrom ? `Since ${formatDay(deliveryFrom)}, in part` : 'Not shipped yet',
+  )
 }
 
 /** The price of a line is known: it follows from no total. */

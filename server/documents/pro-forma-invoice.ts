@@ -11,6 +11,7 @@ import {
   type PlacedOrder,
   UNKNOWN_AMOUNT,
 } from '#domain/orders/work/placed-order.ts'
+import { daysToPay, describeTerms, type OwnTerms } from '#domain/payments/payment-terms.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { rowsByKind } from './kind-rows.ts'
 import { addressLines, customerLines, orderFacts, sellerLines } from './party-lines.ts'
@@ -19,16 +20,19 @@ import { renderDocument } from './render-document.ts'
 /** What the customer pays and to whom, before anything is paid. It takes no number of the invoices. */
 export function proFormaInvoice(
   order: PlacedOrder,
-  customer: OrderCustomer,
+  customer: OrderCustomer & Partial<OwnTerms>,
   shop: ShopConfig,
 ): Promise<Buffer> {
   const { lines } = order
+  const { toldDays = null, companyDays = null } = customer
+  const days = daysToPay({ toldDays, companyDays }, shop)
   return renderDocument({
     shopName: shop.name,
     title: 'Pro-forma invoice',
     facts: [
       { term: 'Order', value: order.number },
       { term: 'Date', value: formatMoment(order.placedAt, shop.timeZone) },
+      { term: 'Payable', value: describeTerms(days) },
       { term: 'Currency', value: 'EUR' },
       ...orderFacts(customer),
     ],

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/calendar-days.ts'
-import { formatDay } from '#domain/format-day.ts'
 import type { Invoice, InvoiceAdjustment, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { placeOf, placesOf, textLines } from '#domain/invoices/invoice-places.ts'
 import { sumInvoice } from '#domain/invoices/sum-invoice.ts'
 import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { daysToPay, invoiceTerms, NOTHING_DUE, type OwnTerms } from '#domain/payments/payment-terms.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
@@ -12,6 +12,7 @@ import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import { selectCustomer } from '#server/db/customer-columns.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { selectTerms } from '#server/orders/door.ts'
 import { readTaxedBuyer } from '#server/tax/door.ts'
 
 /** Stands where the number will: none is taken for what is not issued. */
@@ -40,9 +41,9 @@ export async function draftInvoice(
   if (lines.length !== items.length) return undefined
   const adjustments = [...charges, ...roundingOf(order.roundingCents)]
   const settings = readInvoiceSettings(shop)
-  const days = order.paymentDays ?? settings.paymentDays
-  const promised = order.dueOn !== null && order.dueOn >= issuedOn ? order.dueOn : undefined
-  const dueOn = promised ?? addDays(issuedOn, days)
+  const days = daysToPay(order, shop)
+  const dueOn = addDays(issuedOn, days)
+  const sums = sumInvoice({ lines, adjustments, rate: tax.rate, paidCents: Math.max(0, order.keptCents) })
   const { deliverTo, billTo } = placesOf(order)
   const name = order.businessName || order.fullName
   return {
@@ -50,7 +51,7 @@ export async function draftInvoice(
     number: NO_NUMBER_YET,
     issuedOn,
     dueOn,
-    deliveredOn: order.shippedOn ?? issuedOn,
+    ...deliveryOf(order, tax.category, issuedOn),
     orderNumber: orderNumber(orderId),
     ...(order.customerReference && { customerReference: order.customerReference }),
     seller: sellerOf(shop),
@@ -65,11 +66,29 @@ export async function draftInvoice(
     lines,
     adjustments,
     tax: { category: tax.category, rate: tax.rate, country: tax.country, reason: tax.reason ?? '' },
-    sums: sumInvoice({ lines, adjustments, rate: tax.rate, paidCents: Math.max(0, order.keptCents) }),
+    sums,
     account: settings.account,
-    terms: `Payable by ${formatDay(dueOn)}, without deduction.`,
+    terms: sums.dueCents > 0 ? invoiceTerms(days, dueOn) : NOTHING_DUE,
     notes: [],
   }
+}
+
+type Shipped = {
+  shipment: 'none' | 'part' | 'shipped' | 'delivered'
+  firstOn: string | null
+  lastOn: string | null
+}
+
+/** Facts alone: what is paid in advance has no day of delivery yet. */
+function deliveryOf(
+  { shipment, firstOn, lastOn }: Shipped,
+  category: Draft['tax']['category'],
+  issuedOn: string,
+): Pick<Invoice, 'deliveredOn' | 'deliveryFrom' | 'shipped'> {
+  if (lastOn === null || firstOn === null)
+    return { deliveredOn: '', deliveryFrom: category === 'K' ? issuedOn : '', shipped: 'none' }
+  if (shipment === 'part') return { deliveredOn: '', deliveryFrom: firstOn, shipped: 'part' }
+  return { deliveredOn: lastOn, deliveryFrom: '', shipped: 'all' }
 }
 
 function sellerOf({ name, legalEntity, licence, contact }: ShopConfig): Invoice['seller'] {
@@ -122,22 +141,14 @@ function toLine(item: Item, at: number): InvoiceLine | undefined {
 }
 
 async function readOrder(db: Executor, orderId: string, timeZone: string) {
-  type Row = OrderCustomer & {
-    roundingCents: number
-    keptCents: number
-    dueOn: string | null
-    paymentDays: number | null
-    shippedOn: string | null
-  }
+  type Row = OrderCustomer & OwnTerms & Shipped & { roundingCents: number; keptCents: number }
   const { rows } = await db.execute<Row>(sql`
     select ${selectCustomer()}, (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
-      payment_due_on::text as "dueOn",
-      -- Nobody gets a customer's terms by typing their e-mail address.
-      case when company_by is not null then shown.payment_days end as "paymentDays", (
-        select (max(shipped_at) at time zone ${timeZone})::date::text from shipments where order_id = orders.id
-      ) as "shippedOn"
-    from orders left join companies own on own.number = orders.company
-    left join companies shown on shown.number = coalesce(own.merged_into, own.number)
+      ${selectTerms()}, shipment_state as shipment,
+      (left_at.first at time zone ${timeZone})::date::text as "firstOn", (left_at.last at time zone ${timeZone})::date::text as "lastOn"
+    from orders cross join lateral (
+      select min(shipped_at) as first, max(shipped_at) as last from shipments where order_id = orders.id
+    ) as left_at
     where orders.id = ${orderId}`)
   return rows[0]
 }

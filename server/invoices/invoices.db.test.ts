@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { writeCii } from '#domain/invoices/write-cii.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { CUSTOMER_FIELD_NAMES } from '#domain/orders/checkout/customer.ts'
 import { shopTerms } from '#domain/orders/work/shop-terms.ts'
@@ -12,7 +13,7 @@ import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
 import { MAIL_PARTS } from '#tests/orders/working-shop.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoice, prepareInvoice } from './issue-invoice.ts'
 import { readInvoicesOfOrder } from './read-invoices.ts'
 import { makeInvoicePdf } from './store-invoice.ts'
 
@@ -50,6 +51,44 @@ const state = async () => (await query('SELECT * FROM orders WHERE id = $1', [or
 const openOf = async () => (await query('SELECT invoice::integer FROM open_invoices')).rows
 
 describe('an invoice', () => {
+  it('names no day of delivery before goods left, their first day while some are to leave, and the last of all', async () => {
+    const ship = async (day: string, thirds: number) => {
+      await query(
+        `WITH packed AS (
+           INSERT INTO shipments (order_id, number, created_by_name)
+           SELECT $1, 1 + count(*), 'Ada' FROM shipments WHERE order_id = $1 RETURNING id
+         )
+         INSERT INTO shipment_lines (shipment, order_item, quantity)
+         SELECT packed.id, order_items.id, order_items.quantity * 1000 / 3 * $2::integer FROM packed, order_items WHERE order_id = $1`,
+        [orderId, thirds],
+      )
+      await query('UPDATE shipments SET shipped_at = $2 WHERE order_id = $1 AND shipped_at IS NULL', [
+        ...[orderId, `${day}T12:00:00Z`],
+      ])
+    }
+    const draft = async () => {
+      const ready = await prepareInvoice(database.db, orderId, shop, 'look', '2026-11-19')
+      if (!ready.ok) throw new Error(JSON.stringify(ready.problems))
+      const { deliveredOn, deliveryFrom, shipped } = ready.invoice
+      return { deliveredOn, deliveryFrom, shipped, xml: writeCii(ready.invoice) }
+    }
+    const nothing = await draft()
+    expect(nothing).toMatchObject({ deliveredOn: '', deliveryFrom: '', shipped: 'none' })
+    for (const name of ['ActualDelivery', 'BillingSpecifiedPeriod']) expect(nothing.xml).not.toContain(name)
+    await ship('2026-11-02', 1)
+    const some = await draft()
+    expect(some).toMatchObject({ deliveredOn: '', deliveryFrom: '2026-11-02', shipped: 'part' })
+    expect(some.xml).not.toContain('ActualDelivery')
+    expect(some.xml).toMatch(/<ram:BillingSpecifiedPeriod>\s*<ram:StartDateTime>\s*<[^>]+>20261102</)
+    await ship('2026-11-09', 2)
+    const all = await draft()
+    expect(all).toMatchObject({ deliveredOn: '2026-11-09', deliveryFrom: '', shipped: 'all' })
+    expect(all.xml).toMatch(
+      /<ram:ActualDeliverySupplyChainEvent>\s*<ram:OccurrenceDateTime>\s*<[^>]+>20261109</,
+    )
+    expect(all.xml).not.toContain('BillingSpecifiedPeriod')
+  })
+
   it('is priced, numbered and kept with its XML, and waits for its PDF and for money', async () => {
     const issued = await issue()
     expect(issued).toMatchObject({ ok: true, number: `INV-${year}-000001` })

@@ -43,7 +43,7 @@ describe('the mail with an invoice', () => {
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: 'bo@verde.example', subject: expect.stringContaining(issued.number) })
     for (const text of [mail.text, mail.html]) {
-      expect(text).toContain('€1,754.50')
+      expect(text).toContain('To pay: €1,754.50, by')
       expect(text).toContain(link)
     }
     const [file] = await query('SELECT pdf FROM invoices WHERE id = $1', [issued.id])
@@ -66,7 +66,8 @@ describe('the mail with an invoice', () => {
     const [mail] = await mails()
     expect(mail.subject).toContain(credit.number)
     expect(mail.attachments).toMatchObject([{ name: `${credit.number}.pdf` }])
-    expect(mail.text).not.toContain('€1,754.50')
+    expect(mail.text).toContain('We credit you €1,754.50. There is nothing to pay.')
+    expect(mail.text).not.toMatch(/To pay|transfer|IBAN/)
   })
 
   it('is not written to somebody who was erased, nor with the invoice of another order', async () => {

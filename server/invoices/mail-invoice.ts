@@ -1,10 +1,12 @@
 import { FILE_NAMES } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
+import { NOTHING_DUE } from '#domain/payments/payment-terms.ts'
 import { paymentReference } from '#domain/payments/transfer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
@@ -33,6 +35,8 @@ export function mailInvoice(
     if (!file) return stopped('The PDF is being created. Try again in a moment.')
     const { content } = found
     const isInvoice = content.kind === 'invoice'
+    const isDue = isInvoice && content.sums.dueCents > 0
+    const howTo = isDue ? howToPay(shop, paymentReference(content.orderNumber, content.number)) : ''
     const written = writeTemplate(templateOf(shop, 'invoice'), {
       customer: content.buyer.contact || content.buyer.name,
       number: content.orderNumber,
@@ -42,7 +46,8 @@ export function mailInvoice(
       invoice: `${isInvoice ? 'Invoice' : 'Credit note'} ${content.number}`,
       amount: formatEuro(isInvoice ? content.sums.dueCents : 0),
       due: formatDay(content.dueOn || content.issuedOn),
-      pay: isInvoice ? howToPay(shop, paymentReference(content.orderNumber, content.number)) : '',
+      pay: howTo,
+      payment: describePayment(content, howTo),
     })
     await queueMessage(tx, {
       to: order.email,
@@ -55,4 +60,11 @@ export function mailInvoice(
     await recordAudit(tx, { actor, action: 'invoice-mailed', subject: orderId, detail })
     return { ok: true }
   })
+}
+
+/** What is to be paid, by when and how; of a credit note, and of what is paid, that nothing is. */
+function describePayment({ kind, sums, dueOn }: Invoice, howTo: string) {
+  if (kind === 'credit-note') return `We credit you ${formatEuro(sums.totalCents)}. There is nothing to pay.`
+  if (sums.dueCents <= 0) return NOTHING_DUE
+  return `To pay: ${formatEuro(sums.dueCents)}${dueOn && `, by ${formatDay(dueOn)}`}. ${howTo}`
 }

@@ -23,7 +23,7 @@ async function sql(text: string, ...values: unknown[]) {
 const orderOf = (company: number | null, changes = {}) =>
   addOrder(database.db.pool, { company, company_by: company === null ? null : 'staff', ...changes })
 const confirm = (orderId: string) =>
-  changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor })
+  changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor }, shop)
 const bySql = (orderId: string, status: string) =>
   violatedRule(sql('UPDATE orders SET status = $2 WHERE id = $1', orderId, status))
 const day = async (days: number) =>
@@ -90,7 +90,7 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
     await sql('UPDATE entitlements SET valid_to = $2 WHERE id = $1', right, yesterday)
     const ended = { reason: 'ended', company, country: 'Germany', kind: 'strain', ended: yesterday } as const
     const completed = { orderId, status: 'completed', revision: 2, actor } as const
-    expect(await changeStatus(database.db, completed)).toEqual({
+    expect(await changeStatus(database.db, completed, shop)).toEqual({
       ok: false,
       reason: 'stopped',
       why: describeOrderStop(ended),

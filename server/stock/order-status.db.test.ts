@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { changeStatus } from '#server/orders/work/change-status.ts'
 import { deleteOrder } from '#server/orders/work/delete-order.ts'
+import { shop } from '#shop.config'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
@@ -25,7 +26,7 @@ async function place() {
 
 async function setStatus(orderId: string, status: OrderStatus) {
   const [{ revision }] = await rowsOf('SELECT revision FROM orders WHERE id = $1', orderId)
-  return changeStatus(database.db, { orderId, status, revision, actor })
+  return changeStatus(database.db, { orderId, status, revision, actor }, shop)
 }
 
 async function remove(orderId: string) {

@@ -72,6 +72,15 @@ const taxed = fc
       .map((tax) => ({ tax, country: tax.category === 'G' ? 'CH' : country })),
   )
 
+/** As server/invoices/draft-invoice.ts has them. */
+const DELIVERIES = {
+  none: (category: string) => ({
+    ...{ deliveredOn: '', deliveryFrom: category === 'K' ? '2027-03-01' : '', shipped: 'none' as const },
+  }),
+  part: () => ({ deliveredOn: '', deliveryFrom: '2027-02-27', shipped: 'part' as const }),
+  all: () => ({ deliveredOn: '2027-02-28', deliveryFrom: '', shipped: 'all' as const }),
+}
+
 /** Invoices of all kinds of tax, discount, rounding and country. */
 export const anyInvoice: fc.Arbitrary<Invoice> = fc
   .record({
@@ -88,6 +97,7 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
       fc.record({ street: fc.array(text, { minLength: 1, maxLength: 4 }), city: text, postalCode: text }),
       { nil: undefined },
     ),
+    shipped: fc.constantFrom('none', 'part', 'all'),
   })
   .map((given): Invoice => {
     const { tax, country } = given.taxed
@@ -98,7 +108,7 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
       number: 'INV-2027-000001',
       issuedOn: '2027-03-01',
       dueOn: '2027-03-15',
-      deliveredOn: '2027-02-28',
+      ...DELIVERIES[given.shipped](tax.category),
       orderNumber: 'AB12CD34',
       ...(given.customerReference && { customerReference: given.customerReference }),
       seller: SELLER,

@@ -21,4 +21,17 @@ describe.skipIf(!existsSync(path))('the official rules of EN 16931 (not tried wi
         expect(checkInvoice(falsified)).toContainEqual(expect.objectContaining({ rule: 'BR-CO-15' }))
       }
   })
+
+  it('hold for a supply to another member state before goods left, and while some are to leave', () => {
+    const check = openOfficialRules(path)
+    const [{ invoice } = { invoice: undefined }] = fc.sample(
+      anyCredits.filter(({ invoice: { tax, shipped } }) => tax.category === 'K' && shipped === 'none'),
+      1,
+    )
+    if (!invoice) throw new Error('None was generated')
+    expect(check(writeCii(invoice))).toEqual([])
+    const begun = { ...invoice, shipped: 'part' as const, deliveryFrom: '2027-02-27' }
+    expect(check(writeCii(begun))).toEqual([])
+    expect(check(writeCii({ ...invoice, deliveryFrom: '' }))).toContain('BR-IC-11')
+  })
 })

@@ -8,6 +8,7 @@ import type { MailLoop } from '#server/mail/mail-loop.ts'
 import { changeStatus } from '#server/orders/work/change-status.ts'
 import { markReviewed } from '#server/orders/work/order-forms.ts'
 import { readTimeline, readWaitingMails } from '#server/orders/work/order-timeline.ts'
+import { shop } from '#shop.config'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { until } from '#tests/shop/running-shop.ts'
@@ -76,12 +77,16 @@ async function review(orderId: string) {
 }
 
 async function setStatus(orderId: string, status: OrderStatus) {
-  const changed = await changeStatus(database.db, {
-    orderId,
-    status,
-    revision: await revisionOf(orderId),
-    actor,
-  })
+  const changed = await changeStatus(
+    database.db,
+    {
+      orderId,
+      status,
+      revision: await revisionOf(orderId),
+      actor,
+    },
+    shop,
+  )
   expect(changed.ok).toBe(true)
 }
 

@@ -19,6 +19,7 @@ import { actOnForm } from '#server/http/router/act-once-on-forms.ts'
 import { keepAnswer } from '#server/http/router/kept-answer.ts'
 import { type ShopContext, shopContext } from '#server/http/router/shop-context.ts'
 import { deriveOrderSecrets } from '#server/orders/checkout/order-access.ts'
+import { readCredit } from '#server/orders/work/credit-limit.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { hashCheaply } from '#tests/accounts/add-staff.ts'
@@ -122,6 +123,11 @@ beforeAll(async () => {
       const answer = await send(db, { route, intent }, trial)
       if (!answer.isDone)
         throw new Error(`Before the trial, ${route} ${intent} was refused: ${JSON.stringify(answer)}`)
+    },
+    creditOf: async (orderId) => {
+      const standing = await readCredit(db, orderId, snapshot.shop)
+      if (!standing) throw new Error('Its customer has no credit limit')
+      return standing
     },
     today: new Date().toISOString().slice(0, 10),
     password: PASSWORD,

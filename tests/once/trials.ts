@@ -1,6 +1,7 @@
 import type { INTENTS } from '#domain/access/intents.ts'
 import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
+import type { CreditFigures } from '#domain/payments/credit-limit.ts'
 import { toTypedLadder } from '#domain/pricing/typed-ladder.ts'
 
 type Fields = Record<string, string | number | readonly (string | number)[]>
@@ -15,6 +16,8 @@ export type Tools = {
   run: (query: string, values?: readonly unknown[]) => Promise<void>
   /** Posts another form first. */
   post: (route: string, intent: string, trial: Trial) => Promise<void>
+  /** Where an order stands with the credit limit of its customer, as its page shows it. */
+  creditOf: (orderId: string) => Promise<CreditFigures>
   today: string
   password: string
   /** A company of its own, with a colleague, for what buyers send. */
@@ -383,6 +386,15 @@ export const TRIALS: Trials = {
         [id],
       )
       return { params: { id }, fields: { area: 'outside', postcode: '35002' } }
+    },
+    'allow-credit': async ({ one, run, creditOf }) => {
+      const { id = '', company } = await one(
+        `SELECT id, company FROM orders WHERE ${PENDING} AND company IS NOT NULL LIMIT 1`,
+      )
+      await run(`UPDATE companies SET credit_limit = 0 WHERE number = $1`, [company])
+      const { limitCents, outstandingCents, orderCents } = await creditOf(id)
+      const { revision = '' } = await one(`SELECT revision FROM orders WHERE id = $1`, [id])
+      return { params: { id }, fields: { revision, limitCents, outstandingCents, orderCents } }
     },
     'record-payment': async ({ today, ...tools }) =>
       ofOrder(`${PLAIN} AND has_invoice AND payment_state = 'open'`, ({ revision = '' }) => ({

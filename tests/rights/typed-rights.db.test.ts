@@ -16,6 +16,7 @@ import { vouchedCompany } from '#server/orders/work/change-order.ts'
 import { changeStatus } from '#server/orders/work/change-status.ts'
 import { findOrder } from '#server/orders/work/find-order.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import { shop } from '#shop.config'
 import { makeBuyer, signInAs } from '#tests/buyers/known-buyer.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
@@ -147,7 +148,7 @@ async function revisionOf(orderId: string): Promise<number> {
 
 async function confirm(orderId: string) {
   const change = { orderId, status: 'processing', revision: await revisionOf(orderId), actor } as const
-  return changeStatus(database.db, change)
+  return changeStatus(database.db, change, shop)
 }
 
 async function invoiceOf(orderId: string) {

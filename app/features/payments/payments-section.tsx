@@ -83,9 +83,9 @@ export function PaymentsSection({ view, mayBook }: { view: PaymentsView; mayBook
           <dd className="font-mono">{view.open.value}</dd>
         </div>
       </dl>
-      {view.dueOn && (
+      {view.due && (
         <p className={classNames('text-right text-sm', view.isOverdue ? 'text-clay' : 'text-soft')}>
-          {view.isOverdue ? 'Overdue since' : 'Due on'} {view.dueOn}
+          {view.due}
         </p>
       )}
       <FieldsDialog

@@ -12,7 +12,7 @@ const shop = {
   },
 }
 const MONEY = {
-  ...{ owedCents: 10_000, keptCents: 0, dueOn: '2027-03-31' },
+  ...{ owedCents: 10_000, keptCents: 0, dueOn: '2027-03-31', daysToPay: 60 },
   ...{ isOverdue: false, isAsked: true, isByTransfer: true },
 }
 const NEW: OwnProgress = {
@@ -104,7 +104,7 @@ describe('what happens next', () => {
     [
       'without a day',
       { ...MONEY, dueOn: '' },
-      'Please transfer €100.00. Bank account and reference are on this page.',
+      'Please transfer €100.00 by the day on your invoice (60 days after its date). Bank account and reference are on this page.',
     ],
     [
       'without an account',

@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { SHIPMENT_STATES } from '#domain/orders/list/order-filters.ts'
+import { dueWords } from '#domain/payments/payment-terms.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type NextStep, nextSteps } from './next-steps.ts'
 import { isIn, type OrderStatus } from './order-status.ts'
@@ -30,8 +31,10 @@ export type MoneyProgress = {
   owedCents: number
   /** What came, less what went back. */
   keptCents: number
-  /** A day, or empty. */
+  /** A day, or empty: an order has one once it has an invoice. */
   dueOn: string
+  /** Counted from the date of the invoice. */
+  daysToPay: number
   isOverdue: boolean
   /** It was asked for: the order was confirmed by a press, or has an invoice. */
   isAsked: boolean
@@ -143,11 +146,11 @@ export function isToPay({
   return isConfirmed && money.isAsked && money.owedCents > 0 && isAgreed
 }
 
-function askFor({ owedCents, dueOn, isOverdue, isByTransfer }: MoneyProgress) {
+function askFor({ owedCents, dueOn, daysToPay, isOverdue, isByTransfer }: MoneyProgress) {
   const amount = formatEuro(owedCents)
   if (isOverdue)
     return `${amount} was to be paid by ${formatDay(dueOn)}. If your payment is on its way, there is nothing to do.`
-  const until = dueOn === '' ? '' : ` by ${formatDay(dueOn)}`
+  const until = ` by ${dueWords(dueOn || undefined, daysToPay)}`
   if (isByTransfer) return `Please transfer ${amount}${until}. Bank account and reference are on this page.`
   return `${amount} is to be paid${until}. We arrange with you how.`
 }

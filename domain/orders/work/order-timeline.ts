@@ -1,5 +1,6 @@
 import { DECISION_WORDS, type Decision } from '#domain/irregular/decision.ts'
 import { formatEuro } from '#domain/money.ts'
+import { type CreditFigures, describeCredit } from '#domain/payments/credit-limit.ts'
 import { PAYMENT_WAYS, type PaymentWay } from '#domain/payments/payment.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/recall/order-return.ts'
 import { formatStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
@@ -39,6 +40,7 @@ export const ORDER_EVENTS = [
   'invoiced',
   'credited',
   'reminded',
+  'credit-allowed',
 ] as const
 
 export const MAIL_PURPOSES = ['buyer-confirmation', 'staff-notice'] as const
@@ -81,6 +83,8 @@ export type Happening =
   | { event: 'credited'; number: string; invoice: string }
   /** The first, second or last time. */
   | { event: 'reminded'; invoice: string; step: number }
+  /** An order beyond the customer's credit limit, with the figures that were seen. */
+  | ({ event: 'credit-allowed' } & CreditFigures)
   | { event: 'reserved' | 'stock-short' | 'reservation-ended' }
   | { event: 'picked' | 'put-back'; picked: PickedGoods[] }
   | { event: 'recalled'; batch: string; isRehearsal: boolean }
@@ -154,6 +158,8 @@ export function describeHappening(happening: Happening): string {
       return `Credit note ${happening.number} for ${happening.invoice} issued`
     case 'reminded':
       return `Reminded of invoice ${happening.invoice} (${happening.step} of 3)`
+    case 'credit-allowed':
+      return `Allowed beyond the credit limit: ${describeCredit(happening)}`
     case 'reserved':
       return 'Stock reserved'
     case 'stock-short':

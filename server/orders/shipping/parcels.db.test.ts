@@ -32,7 +32,8 @@ async function place(status: 'pending' | 'processing' = 'processing') {
   const [stored] = await storeOrders(database.db, [orderRow()])
   const id = stored?.id
   if (!id) throw new Error('Not placed')
-  if (status === 'processing') await changeStatus(database.db, { orderId: id, status, revision: 1, actor })
+  if (status === 'processing')
+    await changeStatus(database.db, { orderId: id, status, revision: 1, actor }, shop)
   return id
 }
 

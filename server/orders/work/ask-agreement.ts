@@ -50,7 +50,7 @@ export function askAgreement(
       ...{ actor, action: 'order-agreement-asked', subject: orderId },
       detail: { version: before.version + 1 },
     })
-    const values = orderMailValues({ order: asPlacedOrder(after), customer: after, dueOn: undefined }, parts)
+    const values = orderMailValues({ order: asPlacedOrder(after), customer: after }, parts)
     await queueOrderMail(
       tx,
       {

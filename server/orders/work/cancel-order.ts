@@ -37,7 +37,7 @@ export async function cancelIn(
     update orders set status = ${cancel}, cancel_reason = ${reason}, awaits_agreement = false, change_answer = null where id = ${orderId}`)
   const customer = await findOrder(tx, orderId)
   if (!customer) return GONE
-  const values = orderMailValues({ order: asPlacedOrder(customer), customer, dueOn: undefined }, parts)
+  const values = orderMailValues({ order: asPlacedOrder(customer), customer }, parts)
   const mail = { name: 'cancelled', orderId, to: customer.email, values: { ...values, reason } } as const
   await queueOrderMail(tx, mail, parts)
   await reconsiderMails(tx, orderId)

@@ -43,7 +43,7 @@ describe('a status of the list of which the buyer is told', () => {
     expect(await change(id, 'processing', { words: 'See you.' })).toMatchObject({ ok: true, from: 'pending' })
     expect(await mailsOf(id)).toEqual([expect.stringContaining('See you.')])
     expect(
-      await query('SELECT payable, payment_due_on IS NOT NULL AS due FROM orders WHERE id = $1', [id]),
+      await query('SELECT payable, payment_days IS NOT NULL AS due FROM orders WHERE id = $1', [id]),
     ).toEqual([{ payable: '1815.00', due: true }])
     expect(await auditOf(id)).toEqual(['order-confirmed'])
   })

@@ -24,7 +24,7 @@ async function changeIn(tx: Transaction, change: ToldChange, parts: MailParts): 
   const seen = await lockOrder(tx, orderId, 'no key update')
   if (!seen) return GONE
   const meaning = meansForBuyer(seen.status, status)
-  if (!meaning) return changeStatusIn(tx, quiet)
+  if (!meaning) return changeStatusIn(tx, quiet, parts.shop)
   if (seen.revision !== revision) return conflictWith(seen)
   if (!LIFE[seen.status].to[meaning]) return stopped(describeUntold(seen.status, status))
   if (meaning === 'cancel' && words === '') return stopped('Enter the reason that the buyer reads.')
@@ -36,7 +36,7 @@ async function changeIn(tx: Transaction, change: ToldChange, parts: MailParts): 
   const now = await lockOrder(tx, orderId, 'no key update')
   if (!now) return GONE
   // Confirming leads to Processing; what is completed at once goes one step further.
-  const changed = await changeStatusIn(tx, { ...quiet, revision: now.revision })
+  const changed = await changeStatusIn(tx, { ...quiet, revision: now.revision }, parts.shop)
   return changed.ok ? { ...changed, from: seen.status } : changed
 }
 

@@ -3,6 +3,7 @@ import { CUSTOMER_FIELD_NAMES } from '#domain/orders/checkout/customer.ts'
 import type { ChangeRequest } from '#domain/orders/work/change-request.ts'
 import { shopTerms } from '#domain/orders/work/shop-terms.ts'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
+import { shop } from '#shop.config'
 import { findWord } from '#tests/database/find-word.ts'
 import { insertOrder, type Row, strainOrder, violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -85,7 +86,7 @@ const grams = (quantity: number) =>
   change(({ lines }) => ({ lines: lines.map((line) => ({ ...line, quantity })) }))
 const DELIVERY = { kind: 'delivery', label: 'Delivery', cents: 2500 } as const
 const status = async (to: 'processing' | 'completed') =>
-  changeStatus(database.db, { orderId, status: to, revision: (await orderRow()).revision, actor })
+  changeStatus(database.db, { orderId, status: to, revision: (await orderRow()).revision, actor }, shop)
 
 describe('a change of an order', () => {
   it('keeps the ids of lines, sums and taxes, and both versions', async () => {

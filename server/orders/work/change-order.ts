@@ -121,7 +121,7 @@ async function changeIn(
       {
         ...{ name: 'changed', orderId, to: after.email },
         values: {
-          ...orderMailValues({ order: asPlacedOrder(after), customer: after, dueOn: undefined }, parts),
+          ...orderMailValues({ order: asPlacedOrder(after), customer: after }, parts),
           note: notesOf(request, old.note),
           changes: describeChanges(changes),
           agree: asksBuyer ? ASK_TO_AGREE : '',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
+import { shop } from '#shop.config'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { changeStatus } from './change-status.ts'
@@ -25,7 +26,7 @@ const auditOf = (id: string) =>
 describe('a change of status', () => {
   it('raises the revision, and is in the timeline and in the audit log', async () => {
     const orderId = await addOrder(database.db.pool)
-    const done = await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor })
+    const done = await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor }, shop)
     expect(done).toEqual({ ok: true, revision: 2, from: 'pending' })
     expect(await orderOf(orderId)).toEqual({ status: 'completed', revision: 2 })
     const detail = { from: 'pending', to: 'completed' }
@@ -39,8 +40,8 @@ describe('a change of status', () => {
 
   it('changes nothing when somebody was faster, and says how the order stands', async () => {
     const orderId = await addOrder(database.db.pool)
-    await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor })
-    const late = await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor })
+    await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor }, shop)
+    const late = await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor }, shop)
     expect(late).toMatchObject({
       ok: false,
       reason: 'conflict',
@@ -55,7 +56,7 @@ describe('a change of status', () => {
     const orderId = await addOrder(database.db.pool)
     const statuses = ['processing', 'completed', 'cancelled', 'processing', 'completed', 'cancelled'] as const
     const done = await Promise.all(
-      statuses.map((status) => changeStatus(database.db, { orderId, status, revision: 1, actor })),
+      statuses.map((status) => changeStatus(database.db, { orderId, status, revision: 1, actor }, shop)),
     )
     const { status, revision } = await orderOf(orderId)
     expect(revision).toBe(2)
@@ -66,13 +67,13 @@ describe('a change of status', () => {
   it('sees changes that plain SQL made', async () => {
     const orderId = await addOrder(database.db.pool)
     await database.db.pool.query(`UPDATE orders SET full_name = 'Somebody else' WHERE id = $1`, [orderId])
-    const late = await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor })
+    const late = await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor }, shop)
     expect(late).toMatchObject({ ok: false, reason: 'conflict', status: 'pending', revision: 2 })
   })
 
   it('says when the order is gone', async () => {
     const change = { orderId: NOBODY, status: 'completed', revision: 1, actor } as const
-    expect(await changeStatus(database.db, change)).toEqual({ ok: false, reason: 'gone' })
+    expect(await changeStatus(database.db, change, shop)).toEqual({ ok: false, reason: 'gone' })
   })
 })
 
@@ -89,7 +90,7 @@ describe('deleting an order', () => {
 
   it('does not delete what somebody changed meanwhile, nor what is gone', async () => {
     const orderId = await addOrder(database.db.pool)
-    await changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor })
+    await changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor }, shop)
     expect(await deleteOrder(database.db, { orderId, revision: 1, actor })).toMatchObject({
       ok: false,
       reason: 'conflict',

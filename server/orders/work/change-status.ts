@@ -8,11 +8,14 @@ import {
   type OrderStatus,
 } from '#domain/orders/work/order-status.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { statusesIn } from '#server/db/status-sql.ts'
 import { catchStockStop } from '#server/stock/door.ts'
-import { conflictWith, GONE, stopped } from './lock-order.ts'
+import { findCreditStop } from './credit-limit.ts'
+import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
 import { reconsiderMails } from './order-mail.ts'
 
 export type StatusChange = {
@@ -27,12 +30,22 @@ export type StatusChange = {
 export type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }> | StoppedOrder
 
 /** Sets the status of the order that somebody saw in this revision. */
-export async function changeStatus(db: Database, change: StatusChange): Promise<ChangedStatus> {
-  return catchStockStop(() => db.transaction((tx) => changeStatusIn(tx, change)))
+export async function changeStatus(
+  db: Database,
+  change: StatusChange,
+  shop: ShopConfig,
+): Promise<ChangedStatus> {
+  return catchStockStop(() => db.transaction((tx) => changeStatusIn(tx, change, shop)))
 }
 
-export async function changeStatusIn(tx: Transaction, change: StatusChange): Promise<ChangedStatus> {
+export async function changeStatusIn(
+  tx: Transaction,
+  change: StatusChange,
+  shop: ShopConfig,
+): Promise<ChangedStatus> {
   const { orderId, status, actor } = change
+  const beyond = isIn('confirmed', status) ? await findStopBeyond(tx, change, shop) : undefined
+  if (beyond) return stopped(describeOrderStop(beyond))
   const { rows } = await tx.execute<Outcome>(updateStatus(change))
   const [seen] = rows
   if (!seen) return GONE
@@ -49,6 +62,14 @@ export async function changeStatusIn(tx: Transaction, change: StatusChange): Pro
   // A void order is not confirmed; one that was brought back is.
   if (isIn('void', seen.status) || isIn('void', status)) await reconsiderMails(tx, orderId)
   return { ok: true, revision: seen.changed_to, from: seen.status }
+}
+
+/** Whichever way an order comes to be confirmed, the customer's credit limit holds. */
+async function findStopBeyond(tx: Transaction, change: StatusChange, shop: ShopConfig) {
+  const { orderId, revision } = change
+  const order = await lockOrder(tx, orderId, 'no key update')
+  if (order?.revision !== revision || !leadingTo(change).includes(order.status)) return undefined
+  return findCreditStop(tx, orderId, shop)
 }
 
 type Outcome = {
@@ -74,6 +95,9 @@ function leadingTo({ status, isUndecided = false }: StatusChange) {
   )
 }
 
+const FIRST_CONFIRMED = sql`credit_allowed = null, confirmed_at = case
+  when seen.status in (${statusesIn('confirmed')}) then confirmed_at else coalesce(confirmed_at, now()) end`
+
 /** One statement for the order and its timeline: every round trip more is time in which the order is locked. */
 function updateStatus(change: StatusChange) {
   const { orderId, status, revision, actor } = change
@@ -84,7 +108,8 @@ function updateStatus(change: StatusChange) {
         case when ${isIn('confirmed', status)} then why_order_stops(orders) end as stop
       from orders where id = ${orderId} for no key update
     ), changed as (
-      update orders set status = ${status} from seen
+      -- Whichever way it is confirmed, its money is waited for from then on, and what somebody allowed is used up.
+      update orders set status = ${status}, ${isIn('confirmed', status) ? FIRST_CONFIRMED : sql`credit_allowed = credit_allowed`} from seen
       where orders.id = seen.id and seen.status = any (${leadingTo(change)}::text[]) and seen.stop is null
         and seen.revision = ${revision} and orders.revision = ${revision}
       returning orders.id, orders.revision, seen.status as before

@@ -1,16 +1,14 @@
-import { addDays } from '#domain/calendar-days.ts'
 import { FILE_NAMES } from '#domain/documents.ts'
-import { localDay } from '#domain/local-time.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
 import { findExcess } from '#domain/orders/work/agreed-sum.ts'
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { LIFE } from '#domain/orders/work/order-status.ts'
 import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { withTax } from '#domain/orders/work/price-placed.ts'
+import { daysToPay, dueWords } from '#domain/payments/payment-terms.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { adviseOnTax } from '#domain/tax/advise-on-tax.ts'
-import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -19,7 +17,8 @@ import { proFormaInvoice } from '#server/documents/door.ts'
 import { storeFile } from '#server/files/door.ts'
 import { catchStockStop } from '#server/stock/door.ts'
 import { readTaxedBuyer, taxOfOrder } from '#server/tax/door.ts'
-import { findOrder } from './find-order.ts'
+import { findCreditStop } from './credit-limit.ts'
+import { type FoundOrder, findOrder } from './find-order.ts'
 import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
 import { priceOrder } from './price-order.ts'
@@ -29,8 +28,8 @@ type Confirmation = { orderId: string; revision: number; note: string; actor: Ac
 type Confirmed = OrderWrite | StoppedOrder
 
 /**
- * The shop says yes, and the buyer is told: the tax is worked out, the pro-forma invoice is made and attached, the
- * payment has a day by which it is due. All of it, once, or nothing. The selector of the status changes and tells nobody.
+ * The shop says yes, and the buyer is told: the tax is worked out, the pro-forma invoice is made and attached, and it is said how many days
+ * after the invoice the payment is due. All of it, once, or nothing. The selector of the status changes and tells nobody.
  */
 export function confirmOrder(db: Database, confirmation: Confirmation, parts: MailParts): Promise<Confirmed> {
   return catchStockStop(() => db.transaction((tx) => confirmIn(tx, confirmation, parts)))
@@ -54,13 +53,14 @@ export async function confirmIn(
   const before = await findOrder(tx, orderId)
   const excess = before && findExcess(before, tax)
   if (excess) return stopped(excess)
+  const beyond = await findCreditStop(tx, orderId, parts.shop)
+  if (beyond) return stopped(describeOrderStop(beyond))
   await priceOrder(tx, orderId, parts.shop)
-  const dueOn = dueDay(parts.shop)
-  await tx.execute(sql`update orders set payment_due_on = ${dueOn} where id = ${orderId}`)
-  const mail = await prepareMail(tx, { orderId, note, dueOn, actor }, parts)
+  const { mail, days } = await prepareMail(tx, { orderId, note, actor }, parts)
   // Last, since it locks stock. The buyer is told what is to be paid: no invoice comes to more.
   await tx.execute(sql`
-    update orders set status = ${confirm}, confirmed_at = now(), agreed_payable = payable where id = ${orderId}`)
+    update orders set status = ${confirm}, confirmed_at = now(), payment_days = ${days}, credit_allowed = null, agreed_payable = payable
+    where id = ${orderId}`)
   await queueOrderMail(tx, mail, parts)
   await recordEvent(tx, { orderId, event: 'confirmed', actor })
   await recordAudit(tx, { actor, action: 'order-confirmed', subject: orderId })
@@ -69,27 +69,27 @@ export async function confirmIn(
 
 export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to notify.'
 
-/** By when an order is paid that is confirmed today. */
-function dueDay(shop: ShopConfig): string {
-  const today = localDay(new Date(), shop.timeZone)
-  return addDays(today, readInvoiceSettings(shop).paymentDays)
-}
+type Prepared = { orderId: string; note: string; actor: Actor }
 
-type Prepared = { orderId: string; note: string; dueOn: string; actor: Actor }
-
-async function prepareMail(tx: Transaction, { orderId, note, dueOn, actor }: Prepared, parts: MailParts) {
+async function prepareMail(tx: Transaction, { orderId, note, actor }: Prepared, parts: MailParts) {
   const customer = await findOrder(tx, orderId)
   if (!customer) throw new Error('The order is locked, and not there')
   const order = asPlacedOrder(customer)
   const bytes = await proFormaInvoice(order, customer, parts.shop)
   const { hash } = await storeFile(tx, { type: 'application/pdf', bytes, by: actor })
-  return {
+  const mail = {
     name: 'confirmed' as const,
     orderId,
     to: customer.email,
-    values: { ...orderMailValues({ order, customer, dueOn }, parts), note },
+    values: { ...orderMailValues({ order, customer, due: dueOf(customer, parts.shop) }, parts), note },
     attachments: [{ name: FILE_NAMES.orderPaper('pro-forma-invoice.pdf', order.number), file: hash }],
   }
+  return { mail, days: daysToPay(customer, parts.shop) }
+}
+
+/** An order that was invoiced before, and is confirmed once more, keeps the day of that invoice. */
+function dueOf(order: FoundOrder, shop: ShopConfig) {
+  return dueWords(order.paymentDueOn ?? undefined, daysToPay(order, shop))
 }
 
 /** Why an order that waits to be confirmed, or to be completed, cannot be; undefined where nothing stops it. */
@@ -100,8 +100,6 @@ export async function readOrderStop(db: Executor, orderId: string): Promise<Orde
 }
 
 export type PreparedMails = Awaited<ReturnType<typeof prepareOrderMails>>
-
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /**
  * The mails that staff can send about an order, as far as they are known before somebody writes a line: for the preview. The
@@ -121,7 +119,7 @@ export async function prepareOrderMails(
   const facts = {
     order: tax?.ok ? withTax(placed, tax) : placed,
     customer: order,
-    dueOn: order.paymentDueOn ?? dueDay(shop),
+    due: dueOf(order, shop),
   }
   const orderLink = (id: string) => `${publicUrl}/order-confirmation?order_id=${id}`
   return {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { answerIntent } from '#server/answer-form.ts'
+import { shop } from '#shop.config'
 import { findWord } from '#tests/database/find-word.ts'
 import { insertRow, type Row } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -130,7 +131,7 @@ const whereabouts = (word: string) => findWord(database.db.pool, word)
 describe('erasing a customer', () => {
   it('leaves no trace of the person in any column of any table', async () => {
     const orderId = await addPerson('canary')
-    await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor })
+    await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor }, shop)
     const known = await whereabouts('canary')
     for (const column of TOLD) expect(known).toContain(column)
     const before = await keptOf(orderId)
@@ -289,7 +290,7 @@ describe('erasing a customer', () => {
     const orderId = await addPerson('swift')
     const asked = { intent: 'erase', revision: 1, number: orderId.slice(0, 8), others: 'no' }
     const ask = (fields: typeof asked) =>
-      answerIntent(formOf(fields), orderForms(database.db, orderId, actor))
+      answerIntent(formOf(fields), orderForms(database.db, { orderId, actor, shop }))
     expect(await ask({ ...asked, number: '00000000' })).toMatchObject({
       outcome: 'refused',
     })

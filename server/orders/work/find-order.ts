@@ -3,42 +3,44 @@ import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
 import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import type { OrderCharge } from '#domain/orders/work/placed-order.ts'
+import type { OwnTerms } from '#domain/payments/payment-terms.ts'
 import { selectCustomer } from '#server/db/customer-columns.ts'
 import type { Executor } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
-export type FoundOrder = OrderCustomer & {
-  id: string
-  totalGrams: number
-  totalUnits: number
-  totalPrice: string
-  rounding: string
-  pricePerGram: string
-  status: OrderStatus
-  company: number | null
-  companyBy: 'buyer' | 'staff' | null
-  createdAt: Date
-  reviewReasons: ReviewReason[]
-  reviewedAt: Date | null
-  erasedAt: Date | null
-  revision: number
-  charges: OrderCharge[]
-  tax: string
-  taxCategory: 'S' | 'K' | 'G' | 'E' | 'Z' | 'O' | null
-  taxRate: string | null
-  payable: string | null
-  shownTaxCategory: 'S' | 'K' | 'G' | 'E' | 'Z' | 'O' | null
-  shownTaxRate: string | null
-  agreedPayable: string | null
-  version: number
-  awaitsAgreement: boolean
-  changeAnswer: 'declined' | 'asked' | null
-  customerNote: string | null
-  confirmedAt: Date | null
-  cancelReason: string | null
-  paymentDueOn: string | null
-  items: FoundItem[]
-}
+export type FoundOrder = OrderCustomer &
+  OwnTerms & {
+    id: string
+    totalGrams: number
+    totalUnits: number
+    totalPrice: string
+    rounding: string
+    pricePerGram: string
+    status: OrderStatus
+    company: number | null
+    companyBy: 'buyer' | 'staff' | null
+    createdAt: Date
+    reviewReasons: ReviewReason[]
+    reviewedAt: Date | null
+    erasedAt: Date | null
+    revision: number
+    charges: OrderCharge[]
+    tax: string
+    taxCategory: 'S' | 'K' | 'G' | 'E' | 'Z' | 'O' | null
+    taxRate: string | null
+    payable: string | null
+    shownTaxCategory: 'S' | 'K' | 'G' | 'E' | 'Z' | 'O' | null
+    shownTaxRate: string | null
+    agreedPayable: string | null
+    version: number
+    awaitsAgreement: boolean
+    changeAnswer: 'declined' | 'asked' | null
+    customerNote: string | null
+    confirmedAt: Date | null
+    cancelReason: string | null
+    paymentDueOn: string | null
+    items: FoundItem[]
+  }
 
 type FoundItem = {
   id: string
@@ -68,6 +70,7 @@ export async function findOrder(db: Executor, id: string): Promise<FoundOrder | 
       shown_tax_category as "shownTaxCategory", shown_tax_rate as "shownTaxRate", agreed_payable as "agreedPayable",
       awaits_agreement as "awaitsAgreement", change_answer as "changeAnswer", customer_note as "customerNote", confirmed_at as "confirmedAt",
       cancel_reason as "cancelReason", payment_due_on as "paymentDueOn",
+      ${selectTerms()},
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'label', label, 'cents', (amount * 100)::bigint) order by position), '[]')
         from order_charges where order_id = orders.id) as charges, item.items
     from orders cross join lateral (
@@ -78,6 +81,13 @@ export async function findOrder(db: Executor, id: string): Promise<FoundOrder | 
         from order_items where order_id = orders.id order by position, id) as one) as item
     where orders.id = ${id}`)
   return rows[0]
+}
+
+/** The days to pay of an order, under the names of OwnTerms. Nobody gets a customer's terms by typing their e-mail address. */
+export function selectTerms(): Sql {
+  return sql`orders.payment_days as "toldDays", (
+    select shown.payment_days from companies own join companies shown on shown.number = coalesce(own.merged_into, own.number)
+    where own.number = orders.company and orders.company_by is not null) as "companyDays"`
 }
 
 /** When the ladders began by which lines of an order were priced when it was placed. None for orders from before they were noted. */

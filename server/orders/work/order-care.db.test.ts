@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { answerIntent } from '#server/answer-form.ts'
+import { shop } from '#shop.config'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { formOf } from '#tests/shop/form-of.ts'
@@ -41,7 +42,7 @@ async function notesOf(orderId: string) {
 
 /** Resolves when pages of the back office are told of this order. */
 function ask(orderId: string, fields: Record<string, string | number>, actor = ada) {
-  return answerIntent(formOf(fields), orderForms(database.db, orderId, actor))
+  return answerIntent(formOf(fields), orderForms(database.db, { orderId, actor, shop }))
 }
 
 async function whenTold(orderId: string, intent: () => Promise<unknown>) {
@@ -74,7 +75,7 @@ describe('the timeline', () => {
       [orderId],
     )
     await addNote(database.db, { orderId, text: 'Called.', actor: ada })
-    await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor: grace })
+    await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor: grace }, shop)
     const entries = await readTimeline(database.db, orderId)
     expect(entries.map(({ who, happening }) => ({ who: who?.name, ...happening }))).toEqual([
       { who: 'Grace', event: 'status-changed', from: 'pending', to: 'completed' },
@@ -116,7 +117,7 @@ describe('a note', () => {
     const orderId = await add()
     const other = await add()
     await addNote(database.db, { orderId, text: 'Mine', actor: ada })
-    await changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor: ada })
+    await changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor: ada }, shop)
     const noteId = (await notesOf(orderId))[0]?.id ?? 0
     const changeId = (await readTimeline(database.db, orderId))[0]?.id ?? 0
     expect(await deleteNote(database.db, { orderId, noteId, actor: grace })).toEqual({
@@ -165,7 +166,7 @@ describe('a review', () => {
 
   it('of an order that somebody changed meanwhile is refused, and says how it stands', async () => {
     const orderId = await add({ review_reasons: '{too-fast}' })
-    await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor: grace })
+    await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor: grace }, shop)
     expect(await ask(orderId, { intent: 'review', revision: 1 })).toMatchObject({
       ...{ intent: 'review', outcome: 'conflict' },
       now: { status: 'cancelled', revision: 2 },

@@ -2,6 +2,7 @@ import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/or
 import { type OrderAction, orderActionSchema } from '#domain/orders/work/order-action-request.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
@@ -13,8 +14,10 @@ import { conflictWith, GONE, lockOrder } from './lock-order.ts'
 import { reconsiderMails } from './order-mail.ts'
 import { announceChange, recordEvent } from './record-event.ts'
 
+type Asking = { orderId: string; actor: Actor; shop: ShopConfig }
+
 /** What the page of an order asks for of the order itself. */
-export function orderForms(db: Database, orderId: string, actor: Actor) {
+export function orderForms(db: Database, { orderId, actor, shop }: Asking) {
   const answer = onSent(orderActionSchema, async (asked) =>
     answerOrderWrite<Before>(asked.intent, await doIt(asked)),
   )
@@ -24,7 +27,7 @@ export function orderForms(db: Database, orderId: string, actor: Actor) {
     switch (asked.intent) {
       case 'status': {
         const { status, revision } = asked
-        const changed = await changeStatus(db, { orderId, status, revision, actor })
+        const changed = await changeStatus(db, { orderId, status, revision, actor }, shop)
         if (!changed.ok) return changed
         return { ok: true, before: { status: changed.from, revision: changed.revision } }
       }

@@ -1,4 +1,3 @@
-import { formatDay } from '#domain/format-day.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
 import type { MailBlock } from '#domain/messages/mail-block.ts'
 import { type TemplateName, templateOf } from '#domain/messages/message-templates.ts'
@@ -13,11 +12,16 @@ import { queueMessage } from '#server/mail/door.ts'
 /** The shop as its mails know it, and where a buyer finds an order. */
 export type MailParts = { shop: ShopConfig; orderLink: (orderId: string) => string }
 
-type Facts = { order: PlacedOrder; customer: { fullName: string }; dueOn: string | undefined }
+type Facts = {
+  order: PlacedOrder
+  customer: { fullName: string }
+  /** By when it is to be paid, in words. */
+  due?: string
+}
 
 /** What every template about an order can name. */
 export function orderMailValues(
-  { order, customer, dueOn }: Facts,
+  { order, customer, due = '' }: Facts,
   { shop, orderLink }: MailParts,
 ): TemplateValues {
   const link: MailBlock = { kind: 'link', text: 'See your order', url: orderLink(order.id) }
@@ -29,7 +33,7 @@ export function orderMailValues(
     note: '',
     link: [link],
     items: orderBlocks(order, shop),
-    due: dueOn ? formatDay(dueOn) : '',
+    due,
     pay: howToPay(shop, order.number),
   }
 }

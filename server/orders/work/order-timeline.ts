@@ -117,6 +117,10 @@ const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.literal('invoiced'), number: z.string() }),
   z.object({ event: z.literal('credited'), number: z.string(), invoice: z.string() }),
   z.object({ event: z.literal('reminded'), invoice: z.string(), step: z.number() }),
+  z.object({
+    event: z.literal('credit-allowed'),
+    ...{ limitCents: z.number(), outstandingCents: z.number(), orderCents: z.number() },
+  }),
   z.object({ event: z.literal('judged'), decision: z.enum(DECISIONS) }),
   z.object({ event: z.literal('recalled'), batch: z.string(), isRehearsal: z.boolean() }),
   z.object({

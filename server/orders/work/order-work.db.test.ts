@@ -59,7 +59,8 @@ describe('confirming an order', () => {
       payable: '1815.00',
     })
     expect(order.confirmed_at).toBeInstanceOf(Date)
-    expect(order.payment_due_on).not.toBeNull()
+    // Days run from the invoice, which is not there yet.
+    expect(order).toMatchObject({ payment_due_on: null, payment_days: 10 })
 
     const [mail, ...others] = await mailsOf(orderId)
     expect(others).toEqual([])
@@ -69,6 +70,7 @@ describe('confirming an order', () => {
       expect(body).toContain('Thank you for calling.')
       expect(body).toContain('€1,815.00')
       expect(body).toContain('DE02 1203 0000 0000 2020 51')
+      expect(body).toContain('Please pay by the day on your invoice (10 days after its date).')
       expect(body).toContain('token')
     }
     const [attached] = mail.attachments

@@ -5,12 +5,14 @@ import { isToPay, type OwnProgress } from '#domain/orders/work/order-progress.ts
 import { isIn, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import type { MAIL_STATES } from '#domain/orders/work/order-timeline.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { daysToPay, type OwnTerms } from '#domain/payments/payment-terms.ts'
 import { paymentReference, type Transfer, transferCode } from '#domain/payments/transfer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { drawQrPath } from '#server/draw-qr-path.ts'
+import { selectTerms } from './find-order.ts'
 
 export type OwnOrderPage = {
   progress: OwnProgress
@@ -25,7 +27,7 @@ export type OwnOrderPage = {
   isOpenedByLink: boolean
 }
 
-type Row = {
+type Row = OwnTerms & {
   status: OrderStatus
   reviewReasons: ReviewReason[]
   reviewedAt: Date | null
@@ -57,7 +59,7 @@ export async function readOwnProgress(
       confirmed_at as "confirmedAt", shipment_state as shipment,
       ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as owed,
       ((paid - refunded) * 100)::float8 as kept, payable is not null as "isPriced", payment_due_on::text as "dueOn",
-      coalesce(payment_due_on < (select shop_day(now())), false) as "isOverdue",
+      ${selectTerms()}, coalesce(payment_due_on < (select shop_day(now())), false) as "isOverdue",
       (select number from invoices where id = standing_invoice(orders.id)) as invoice,
       mail.state as "mailState", mail.sent_at as "mailSentAt", erased_at is not null as "isErased",
       coalesce(company_by = 'buyer', false) as "isByBuyer"
@@ -67,7 +69,7 @@ export async function readOwnProgress(
   if (!row) return undefined
   const { account } = readInvoiceSettings(shop)
   const isByTransfer = account.iban !== ''
-  const progress = progressOf(row, shop.timeZone, isByTransfer)
+  const progress = progressOf(row, shop, isByTransfer)
   const isConfirmed = isIn('confirmed', row.status)
   const transfer = isToPay({ isConfirmed, own: progress })
     ? {
@@ -88,17 +90,18 @@ export async function readOwnProgress(
   }
 }
 
-function progressOf(row: Row, timeZone: string, isByTransfer: boolean): OwnProgress {
+function progressOf(row: Row, shop: ShopConfig, isByTransfer: boolean): OwnProgress {
   return {
     isHeld: needsReview(row) && isIn('unconfirmed', row.status),
     change: isIn('open', row.status) ? (row.answer ?? (row.awaits ? 'awaits' : 'none')) : 'none',
     isAgreed: !row.awaits,
-    confirmedOn: row.confirmedAt ? localDay(row.confirmedAt, timeZone) : '',
+    confirmedOn: row.confirmedAt ? localDay(row.confirmedAt, shop.timeZone) : '',
     shipment: row.shipment,
     money: {
       owedCents: row.owed,
       keptCents: row.kept,
       dueOn: row.dueOn ?? '',
+      daysToPay: daysToPay(row, shop),
       isOverdue: row.isOverdue,
       isAsked: row.confirmedAt !== null || row.invoice !== null,
       isByTransfer,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
 import { setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
+import { shop } from '#shop.config'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { exportExpiring } from '../list/export-orders.ts'
@@ -86,7 +87,7 @@ describe('orders whose time is over', () => {
   it('stay for another month after somebody has closed them', async () => {
     const orderId = await placeOn('2010-01-01', 'pending')
     const actor = { userId: crypto.randomUUID(), name: 'Ada' }
-    await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor })
+    await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor }, shop)
     const now = new Date()
     const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
     expect(await countExpiringOrders(database.db, YEARS, now)).toMatchObject({ over: 1 })

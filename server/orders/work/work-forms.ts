@@ -57,7 +57,7 @@ async function replyToBuyer(
     await tx.execute(
       sql`update orders set change_answer = null where id = ${orderId} and change_answer = 'asked'`,
     )
-    const values = orderMailValues({ order: asPlacedOrder(customer), customer, dueOn: undefined }, parts)
+    const values = orderMailValues({ order: asPlacedOrder(customer), customer }, parts)
     const mail = { name: 'reply', orderId, to: customer.email, values: { ...values, message: text } } as const
     await queueOrderMail(tx, mail, parts)
     await recordEvent(tx, { orderId, event: 'message', actor, detail: { text } })
