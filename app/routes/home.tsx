@@ -28,8 +28,8 @@ export const handle = {
   reads: import.meta.env.SSR ? listParameters(strain.list.definition) : [],
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, snapshot } = shopOf(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, snapshot, buyer } = shopOf(context)
   const { catalogue, shop, prices } = snapshot
   const { searchParams } = new URL(request.url)
   const strains = catalogue.listOf(strain)
@@ -44,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     sections: renderHomeSections(
       homeContent(snapshot, words),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
-      snapshot.hidden,
+      { hidden: snapshot.hidden, isBuyer: (await buyer()) !== undefined },
     ),
     strains: isHidden
       ? undefined

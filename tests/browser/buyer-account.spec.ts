@@ -230,3 +230,22 @@ test.describe('a colleague who opens the link in another browser', () => {
     })
   })
 })
+
+test('the home page offers a signed-in buyer the quick order, and a stranger only the way to it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const quick = page.getByRole('main').getByRole('link', { name: 'Quick order' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Quick order' })).toBeVisible()
+  await expect(quick).toBeHidden()
+  const email = `quick-${crypto.randomUUID().slice(0, 8)}@leaf.example`
+  await addBuyer(shop, email)
+  await addCookies(context, shop.url, (await signInBuyer(shop.dataDir, { email })).cookie)
+  await page.goto('/')
+  await quick.click()
+  await expect(page).toHaveURL('/quick-order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick order' })).toBeVisible()
+})

@@ -76,6 +76,7 @@ test.describe('going from page to page', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const button = page.getByRole('button', { name: 'Menu', exact: true })
     await button.click()
+    await expect(menu.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order')
     await menu.getByRole('link', { name: 'Vapes' }).click()
     await expect(page).toHaveURL('/vapes')
     // The address comes first, and the page closes what was opened before it.

@@ -3,7 +3,7 @@ import { PlateImage } from '#app/ui/plate-image.tsx'
 import { PlateLabel } from '#app/ui/plate-label.tsx'
 import type { HomeContent } from './home-content.ts'
 
-export function Hero({ claims, goods, badges }: HomeContent['hero']) {
+export function Hero({ claims, goods, badges, isBuyer }: HomeContent['hero'] & { isBuyer: boolean }) {
   return (
     <section
       id="home"
@@ -28,6 +28,11 @@ export function Hero({ claims, goods, badges }: HomeContent['hero']) {
           <a href="/#shipping" className={buttonClasses({ variant: 'outline' })}>
             Learn More
           </a>
+          {isBuyer && (
+            <a href="/quick-order" className={buttonClasses({ variant: 'outline' })}>
+              Quick order
+            </a>
+          )}
         </div>
         <dl className="mt-12 grid border-line border-t lg:grid-cols-3">
           {badges.map(({ term, fact }) => (

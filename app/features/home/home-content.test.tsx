@@ -57,7 +57,7 @@ describe('the words of the home page', () => {
       'From 10 units each',
       'From 10 units in all',
     ])
-    const { before, strainsHead } = renderHomeSections(content, null, hidden)
+    const { before, strainsHead } = renderHomeSections(content, null, { hidden, isBuyer: false })
     expect(`${before}${strainsHead}`).not.toMatch(/>0 |\b0 (?:strains|vapes|concentrates|items)|undefined/)
   })
 
@@ -106,7 +106,7 @@ function contentOf(config: ShopConfig, more: { catalogue?: typeof shippedCatalog
 }
 
 function textOf(config: ShopConfig) {
-  const { before, after } = renderHomeSections(contentOf(config), null)
+  const { before, after } = renderHomeSections(contentOf(config), null, { isBuyer: false })
   return before + after
 }
 

@@ -7,12 +7,22 @@ import type { Hidden, HomeContent } from './home-content.ts'
 import { PriceLadder } from './price-ladder.tsx'
 import { SectionHead } from './section-head.tsx'
 
+type Reader = {
+  hidden?: Hidden | undefined
+  /** Signed in: the way to order what one knows is offered first thing. */
+  isBuyer: boolean
+}
+
 /** The sections around the strain grid and the head of its own, in the order of the page. The map comes from another feature. */
-export function renderHomeSections(content: HomeContent, coverageMap: ReactNode, hidden?: Hidden) {
+export function renderHomeSections(
+  content: HomeContent,
+  coverageMap: ReactNode,
+  { hidden, isBuyer }: Reader,
+) {
   return {
     before: renderToStaticMarkup(
       <>
-        <Hero {...content.hero} />
+        <Hero {...content.hero} isBuyer={isBuyer} />
         <Categories drawers={content.drawers} />
         {content.award && <AwardBanner {...content.award} />}
         {content.pricing.rows.length > 0 && <PriceLadder {...content.pricing} />}

@@ -9,7 +9,7 @@ export type NavigationLink = {
 export const HOME_LINK: NavigationLink = { text: 'Home', to: '/#home', page: '/' }
 export const CONTACT_LINK: NavigationLink = { text: 'Contact', to: '/#contact' }
 
-/** In the footer, for buyers who know what they want. */
+/** In menu and footer, for buyers who know what they want. */
 export const QUICK_ORDER_LINK: NavigationLink = {
   text: 'Quick order',
   to: '/quick-order',

@@ -4,7 +4,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PopoverLayer } from '#app/ui/popover-layer.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { ACCOUNT_LINK, CONTACT_LINK, HOME_LINK, type NavigationLink } from './navigation.ts'
+import { ACCOUNT_LINK, CONTACT_LINK, HOME_LINK, type NavigationLink, QUICK_ORDER_LINK } from './navigation.ts'
 import type { ShellViewer } from './shell-viewer.ts'
 
 const MENU_ID = 'site-menu'
@@ -21,7 +21,15 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
         <nav aria-label="Main" className="mr-4 hidden lg:block">
           <NavigationLinks links={links} className="flex items-center gap-6" />
         </nav>
-        <div className="hidden min-[80rem]:block">
+        <div className="hidden space-x-6 min-[80rem]:block">
+          <Link
+            to={QUICK_ORDER_LINK.to}
+            prefetch="intent"
+            viewTransition
+            className="site-link max-[85rem]:hidden"
+          >
+            {QUICK_ORDER_LINK.text}
+          </Link>
           <a href={ACCOUNT_LINK.to} className="site-link">
             {ACCOUNT_LINK.text}
           </a>
@@ -79,9 +87,14 @@ function MobileMenu({ links, viewer }: Omit<SiteHeaderProps, 'shopName'>) {
     <PopoverLayer id={MENU_ID} className="site-menu" closesOnArrival>
       <nav aria-label="Menu" className="wrap grid gap-4 py-4">
         <NavigationLinks links={links} className="grid" />
-        <a href={ACCOUNT_LINK.to} className="site-link">
-          {ACCOUNT_LINK.text}
-        </a>
+        <div className="grid">
+          <Link to={QUICK_ORDER_LINK.to} prefetch="intent" viewTransition className="site-link">
+            {QUICK_ORDER_LINK.text}
+          </Link>
+          <a href={ACCOUNT_LINK.to} className="site-link">
+            {ACCOUNT_LINK.text}
+          </a>
+        </div>
         <div className="-ml-3.5 sm:hidden">
           <AccountControl viewer={viewer} />
         </div>
