@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Field } from '#app/ui/field.tsx'
+import { FigureInput } from '#app/ui/figure-input.tsx'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Suggestions } from '#app/ui/suggestions.tsx'
@@ -94,6 +95,20 @@ export function FieldControl(props: FieldControlProps) {
           )}
         </Field>
       )
+    case 'price':
+      return (
+        <Field label={label} hint={hint} error={error} optional={optional}>
+          {(control) => (
+            <FigureInput
+              {...control}
+              figure="prices"
+              value={text}
+              className="font-mono"
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Field>
+      )
     default:
       return (
         <Field label={label} hint={hint} error={error} optional={optional}>
@@ -104,8 +119,6 @@ export function FieldControl(props: FieldControlProps) {
                 value={text}
                 autoComplete="off"
                 list={field.control === 'label' ? listId : undefined}
-                inputMode={field.control === 'price' ? 'decimal' : undefined}
-                className={field.control === 'price' ? 'font-mono' : undefined}
                 onChange={(event) => onChange(event.target.value)}
               />
               {field.control === 'label' && <Suggestions id={listId} words={suggestions} />}
