@@ -1,6 +1,5 @@
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { clientSite } from '#domain/access/client-network.ts'
-import { mayNotOrder, NOT_SIGNED_IN } from '#domain/access/may-not-order.ts'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { type CheckedPart, checkBasket } from '#domain/orders/checkout/check-order.ts'
@@ -11,16 +10,15 @@ import type { OrderRequest } from '#domain/orders/checkout/order-request.ts'
 import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
-import { NOT_QUALIFIED, SIGN_IN_OR_APPLY } from '#domain/qualification/not-qualified.ts'
-import { orderPolicyOf, takesSession } from '#domain/qualification/order-policy.ts'
 import { soldOutProblems } from '#domain/stock/left-to-order.ts'
 import { stockKey, stockOf } from '#domain/stock/shop-stock.ts'
 import { agreedPayable, quoteTax } from '#domain/tax/quote-tax.ts'
 import type { CompanyVat } from '#domain/tax/tax-terms.ts'
-import type { Database, Executor } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { sql } from '#server/db/sql.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
+import { findHindrance } from './find-hindrance.ts'
 import { type SignedIn, taxTermsNow } from './make-offer.ts'
 import type { OrderSecrets } from './order-access.ts'
 import { createOrderQueue, TooManyOfNetworkError } from './order-queue.ts'
@@ -144,19 +142,11 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
       return { outcome: 'repriced', snapshot: current, signedIn }
     }
 
-    const isForQualified = orderPolicyOf(snapshot.shop) === 'order'
-    if (takesSession(snapshot.shop) && !buyer) {
-      const problem = isForQualified ? SIGN_IN_OR_APPLY : NOT_SIGNED_IN
-      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [problem] }
-    }
-    const person = buyer?.person
-    if (person && !person.mayOrder)
-      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [mayNotOrder(person)] }
-
     const kinds = parts.map((part) => part.kind.name)
-    const { country } = checked.order.customer
-    if (isForQualified && !(person && (await isEntitled(db, { company: person.company, country, kinds }))))
-      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_QUALIFIED] }
+    const { country } = order.customer
+    const person = buyer?.person
+    const problem = await findHindrance(db, { shop: snapshot.shop, isSignedIn, person, country, kinds })
+    if (problem) return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [problem] }
 
     const { email } = checked.order.customer
     const isKnown = buyer !== undefined || read.hasOrderedAs?.(email) === true
@@ -256,14 +246,4 @@ async function findPlaced(db: Database, key: string) {
     select id, encode(request_hash, 'hex') as "requestHash" from orders where idempotency_key = ${key}`)
   const [placed] = rows
   return placed && { id: placed.id, requestHash: placed.requestHash ?? undefined }
-}
-
-/** Whether a company has a right today that covers these kinds of product in this country. */
-async function isEntitled(
-  db: Executor,
-  { company, country, kinds }: { company: number; country: string; kinds: readonly string[] },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ isEntitled: boolean }>(sql`
-    select why_not_entitled(${company}::bigint, ${country}, ${kinds}::text[]) is null as "isEntitled"`)
-  return rows[0]?.isEntitled === true
 }
