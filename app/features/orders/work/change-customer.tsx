@@ -1,8 +1,10 @@
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { splitAddress } from '#domain/addresses/address-parts.ts'
 import type { FieldErrors } from '#domain/form-answer.ts'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
 
@@ -18,6 +20,7 @@ export function ChangeCustomer({ customer, countries, errors, onChange }: Change
   const set = (name: string, value: string) => onChange({ ...customer, [name]: value })
   return (
     <Section id="change-customer" title="Customer and address" heading="text-2xl" className="grid gap-4">
+      <ProposedParts customer={customer} onUse={(parts) => onChange({ ...customer, ...parts })} />
       <div className="grid gap-4 sm:grid-cols-2">
         {CUSTOMER_FIELD_NAMES.map((name) => {
           const { label, max, required, ...field } = CUSTOMER_FIELDS[name]
@@ -60,5 +63,29 @@ export function ChangeCustomer({ customer, countries, errors, onChange }: Change
         })}
       </div>
     </Section>
+  )
+}
+
+type ProposedPartsProps = {
+  customer: Record<string, string>
+  onUse: (parts: { street: string; city: string; postalCode: string }) => void
+}
+
+/** Of an address that was written as one text: what its parts seem to be. They are those once somebody takes them over, and saves. */
+function ProposedParts({ customer, onUse }: ProposedPartsProps) {
+  const { fullAddress = '', country = '', street, city, postalCode } = customer
+  const proposed = street && city && postalCode ? undefined : splitAddress(fullAddress, country)
+  if (!proposed) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
+      <p className="min-w-0 break-words">
+        The address is one text. Its parts seem to be: street ‘{proposed.street}’, postal code ‘
+        {proposed.postalCode}’, city ‘{proposed.city}’. Electronic invoices name them; what is printed stays
+        as it is.
+      </p>
+      <Button type="button" size="small" variant="outline" onClick={() => onUse(proposed)}>
+        Use these parts
+      </Button>
+    </div>
   )
 }
