@@ -11,6 +11,23 @@ export function describeCoverage({ served, excluded }: Markets): string {
   return short ? `all EU countries except ${listEvery(nameAll(excluded))}` : listEvery(nameAll(served))
 }
 
+/** 'EU-Wide' is said of the whole Union, but for what the operator excludes by name, and that is no more than a few. */
+function isEuWide({ served, excluded }: Markets): boolean {
+  const left = COUNTRY_CODES.filter((code) => !served.includes(code))
+  return left.length <= FEW && left.every((code) => excluded.includes(code))
+}
+
+const FEW = 3
+
+/** 'EU-Wide Delivery'; where that is not so, 'Delivery to 7 Countries', or to the only one by its name. */
+export function titleCoverage(markets: Markets, what: 'Delivery' | 'Coverage'): string {
+  if (isEuWide(markets)) return `EU-Wide ${what}`
+  const [only, ...others] = nameAll(markets.served)
+  return others.length === 0 && only
+    ? `Delivery to ${only}`
+    : `Delivery to ${markets.served.length} Countries`
+}
+
 /** Names as a sentence needs them: one country takes an article there, and none in a list to choose from. */
 export function nameAll(codes: readonly CountryCode[]): string[] {
   return codes.map((code) => (code === 'NL' ? 'the Netherlands' : EU_COUNTRIES[code]))

@@ -10,7 +10,7 @@ import { findDearerRanges } from '#domain/pricing/dearer-ranges.ts'
 import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
-import { describeCoverage } from '#domain/shop/describe-coverage.ts'
+import { describeCoverage, titleCoverage } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { PriceWords } from '#domain/tax/price-words.ts'
 
@@ -88,7 +88,7 @@ function heroBadges({ claims, delivery, markets }: ShopConfig, catalogue: Catalo
     { term: strain.home.name, fact: flowers },
     { term: others.map(({ title }) => title).join(' & '), fact: items },
     {
-      term: 'EU-Wide Delivery',
+      term: titleCoverage(markets, 'Delivery'),
       fact: claims.standardDelivery.shown
         ? `${delivery.fromWeeks}-${delivery.toWeeks} weeks`
         : `${markets.served.length} countries`,
@@ -102,7 +102,7 @@ function shippingFeatures({ claims, markets }: ShopConfig) {
     { name: 'Discreet Packaging', texts: shownTexts([claims.discreetPackaging]) },
     { name: 'Reliable Delivery', texts: shownTexts([claims.standardDelivery, claims.fastProcessing]) },
     { name: 'Secure Shipping', texts: shownTexts([claims.insuredShipments]) },
-    { name: 'EU-Wide Coverage', texts: [`We ship to ${describeCoverage(markets)}`] },
+    { name: titleCoverage(markets, 'Coverage'), texts: [`We ship to ${describeCoverage(markets)}`] },
   ].flatMap(({ name, texts }) => (texts.length === 0 ? [] : [{ name, text: toSentences(texts) }]))
 }
 

@@ -207,6 +207,15 @@ describe('the settings of the operator', () => {
     expect(text).not.toMatch(/insured|cryptocurrency|credit card|transfer service|Spain/)
   })
 
+  it('decide whether the terms wait for the payment, or give time to pay', () => {
+    const said = (paymentDays: number) =>
+      textOf(render(termsOfService({ ...shipped, invoices: { paymentDays } }, shippedPrices)))
+    expect(said(0)).toContain('We ship when the payment has arrived. Until it is paid, the goods stay ours.')
+    expect(said(0)).toContain('counted from the day on which payment has arrived')
+    expect(said(30)).toContain('An invoice is payable within 30 days of its date')
+    expect(said(30)).not.toContain('payment has arrived')
+  })
+
   it('change how long the privacy page says that data is kept', () => {
     const retention = {
       ordersYears: 10,

@@ -1,14 +1,17 @@
+import { countOf } from '#domain/format-count.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { listAny } from '#domain/list-in-words.ts'
 import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/orders/checkout/order-limits.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import type { LegalSection } from './legal-document.ts'
 
 /** From the product to the complaint: the part of the terms that an order runs through. */
 export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSection[] {
   const { claims, delivery, markets } = shop
+  const days = readInvoiceSettings(shop).paymentDays
   return [
     {
       id: 'products',
@@ -66,7 +69,7 @@ export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSecti
         </p>
       ),
     },
-    { id: 'payment', heading: 'Payment', body: <PaymentTerms payment={shop.payment} /> },
+    { id: 'payment', heading: 'Payment', body: <PaymentTerms payment={shop.payment} days={days} /> },
     {
       id: 'shipping',
       heading: 'Shipping',
@@ -78,8 +81,8 @@ export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSecti
             Orders for any other country are refused.
           </p>
           <p>
-            Shipping takes {delivery.fromWeeks}-{delivery.toWeeks} weeks in the EU, counted from the day on
-            which payment has arrived.
+            Shipping takes {delivery.fromWeeks}-{delivery.toWeeks} weeks in the EU, counted from{' '}
+            {days === 0 ? 'the day on which payment has arrived' : 'the confirmation of the order'}.
             {claims.discreetPackaging.shown && ' Parcels are plain and unmarked.'}
             {claims.insuredShipments.shown && ' Shipments are insured.'} The risk passes to you when the
             parcel is handed to you. If it does not arrive in time, write to us: we trace it, and send it
@@ -116,7 +119,7 @@ export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSecti
 
 type Payment = ShopConfig['payment']
 
-function PaymentTerms({ payment }: { payment: Payment }) {
+function PaymentTerms({ payment, days }: { payment: Payment; days: number }) {
   const usual = listWays([
     [payment.cryptocurrency, 'cryptocurrency'],
     [payment.bankTransfer, 'bank transfer'],
@@ -133,7 +136,12 @@ function PaymentTerms({ payment }: { payment: Payment }) {
       </p>
       {usual !== '' && <p>Payment is by {usual}.</p>}
       {onRequest !== '' && <p>Payment {onRequest} can be arranged with our staff.</p>}
-      <p>We ship when the payment has arrived. Until then the goods stay ours.</p>
+      <p>
+        {days === 0
+          ? 'We ship when the payment has arrived.'
+          : `An invoice is payable within ${countOf(days, 'day')} of its date, unless we agreed on other terms with you.`}{' '}
+        Until it is paid, the goods stay ours.
+      </p>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { termsOfPurchase } from './terms-of-purchase.tsx'
 export function termsOfService(shop: ShopConfig, prices: PriceList): LegalDocument {
   return {
     title: 'Terms of Service',
-    updated: '2026-11-15',
+    updated: '2026-11-19',
     summary: `The terms on which ${shop.name} takes, confirms and delivers orders. They apply to every order placed on this site.`,
     sections: [
       {

@@ -13,7 +13,7 @@ it('says what the operator promises, and names only the ways to pay that are off
   expect(nextSteps({ delivery, payment }).map((step) => step.text)).toEqual([
     'A person reads every order. You hear from us within 24 hours.',
     'Nothing is paid online. We arrange the payment with you: SEPA transfer or cryptocurrency.',
-    'Standard delivery takes 2 to 3 weeks from the payment on.',
+    'Standard delivery takes 2 to 3 weeks from the confirmation on.',
   ])
 })
 
@@ -30,4 +30,9 @@ it.each([
 ])('does not make a range of %i and %i', (count, text) => {
   const steps = nextSteps({ delivery: { ...delivery, fromWeeks: count, toWeeks: count }, payment })
   expect(steps[2]?.text).toContain(`takes ${text} from`)
+})
+
+it('counts from the payment where no time to pay is given', () => {
+  const steps = nextSteps({ delivery, payment, invoices: { paymentDays: 0 } })
+  expect(steps.at(-1)?.text).toBe('Standard delivery takes 2 to 3 weeks from the payment on.')
 })

@@ -1,11 +1,18 @@
 import { countOf } from '#domain/format-count.ts'
 import { listAny } from '#domain/list-in-words.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { USUAL_INVOICES } from '#domain/tax/invoice-settings.ts'
 
 export type NextStep = { name: string; text: string }
 
+/** What the operator says of it. */
+export type Promises = Pick<ShopConfig, 'delivery' | 'payment' | 'invoices'>
+
 /** What happens between an order and its delivery, as the operator promised it. */
-export function nextSteps({ delivery, payment }: Pick<ShopConfig, 'delivery' | 'payment'>): NextStep[] {
+export function nextSteps(shop: Promises): NextStep[] {
+  const { delivery, payment } = shop
+  // Whoever gives time to pay does not wait for the money.
+  const since = (shop.invoices?.paymentDays ?? USUAL_INVOICES.paymentDays) === 0 ? 'payment' : 'confirmation'
   const ways = Object.values(payment)
     .filter((way) => way.shown)
     .map((way) => lowerFirst(way.text))
@@ -16,7 +23,7 @@ export function nextSteps({ delivery, payment }: Pick<ShopConfig, 'delivery' | '
       text: `A person reads every order. You hear from us within ${delivery.processedWithinHours} hours.`,
     },
     { name: 'You pay', text: `Nothing is paid online. We arrange the payment with you${arranged}.` },
-    { name: 'It is delivered', text: `Standard delivery takes ${weeks(delivery)} from the payment on.` },
+    { name: 'It is delivered', text: `Standard delivery takes ${weeks(delivery)} from the ${since} on.` },
   ]
 }
 

@@ -137,7 +137,7 @@ describe('what happens next', () => {
   })
 
   it.each([
-    ['none', 'Standard delivery takes 2 to 3 weeks from the payment on.', 'now'],
+    ['none', 'Standard delivery takes 2 to 3 weeks from the confirmation on.', 'now'],
     ['part', 'A part of it is on its way to you. The rest follows.', 'now'],
     ['shipped', 'All of it is on its way to you.', 'now'],
     ['delivered', 'All of it was delivered.', 'done'],

@@ -2,8 +2,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { SHIPMENT_STATES } from '#domain/orders/list/order-filters.ts'
 import { dueWords } from '#domain/payments/payment-terms.ts'
-import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { type NextStep, nextSteps } from './next-steps.ts'
+import { type NextStep, nextSteps, type Promises } from './next-steps.ts'
 import { isIn, type OrderStatus } from './order-status.ts'
 
 /** Where an order stands. */
@@ -58,8 +57,6 @@ export function progressOf({ status, own }: OrderProgress, shop: Promises): Prog
     deliverStep(deliver, { isConfirmed, isOver, own }),
   ]
 }
-
-type Promises = Pick<ShopConfig, 'delivery' | 'payment'>
 
 function endOf({ keptCents }: MoneyProgress): ProgressStep {
   if (keptCents > 0)
