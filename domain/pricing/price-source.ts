@@ -2,6 +2,9 @@ import { formatQuantity, type OrderUnit } from '#domain/orders/checkout/order-un
 import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from './ladder.ts'
 
+/** What buyers read where a price list of theirs says the price: the name of the list is for staff. */
+export const YOUR_PRICE = 'Your price'
+
 /**
  * Where the price of a line comes from: 'list Spring 2027', or 'list Spring 2027, from 500 g' where a step of its ladder decides.
  * Undefined for the prices of everybody.

@@ -4,6 +4,7 @@ import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { CardsLook } from '#domain/kinds/kind.ts'
 import type { UnitCardView } from '#domain/kinds/unit-card.ts'
+import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
 
 const FIRST_ROW = 4
 const COLUMNS = {
@@ -90,7 +91,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
           </p>
           {grossPrice && <p className="font-mono text-xs">{grossPrice}</p>}
           <p className="font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>
-          {priceSource && <p className="font-mono text-soft text-xs">Your price: {priceSource}</p>}
+          {priceSource && <p className="font-mono text-soft text-xs">{YOUR_PRICE}</p>}
         </div>
         <div className="flex flex-wrap gap-2 sm:mt-4">
           <a

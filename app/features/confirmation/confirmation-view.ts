@@ -43,7 +43,7 @@ export function viewOrder(
       quantity: formatQuantities(quantityOfLines(lines)),
       lines: lines.map((line) => ({
         name: line.name,
-        // A price list may be named after its customer, so only readers of the customer's data see the name.
+        // That it is their own price is only for readers of the customer's data.
         detail: describeLine(customer ? line : { ...line, priceSource: undefined }),
         batches: line.batches ?? [],
         quantity: formatQuantity(line.quantity, line.unit),

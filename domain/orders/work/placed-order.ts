@@ -1,5 +1,6 @@
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import type { OrderQuantity, OrderUnit } from '#domain/orders/checkout/order-unit.ts'
+import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
 import type { TaxCategory } from '#domain/tax/tax-category.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -141,7 +142,7 @@ export function formatRate(
   return unit === 'gram' ? formatShare(totalCents, total.grams) : UNKNOWN_AMOUNT
 }
 
-/** 'Hybrid, 22%', where its price comes from, and what staff took off. */
+/** For the buyer: 'Hybrid, 22%', that the price is their own, and what staff took off. */
 export function describeLine({
   type,
   strength,
@@ -150,7 +151,7 @@ export function describeLine({
 }: Pick<PlacedLine, 'type' | 'strength' | 'discountCents' | 'priceSource'>): string {
   const parts = [
     ...[type, strength],
-    ...(priceSource === undefined ? [] : [priceSource]),
+    ...(priceSource === undefined ? [] : [YOUR_PRICE.toLowerCase()]),
     ...(discountCents === 0 ? [] : [`discount ${formatEuro(-discountCents)}`]),
   ]
   return parts.join(', ')

@@ -65,7 +65,7 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
           <InputField
             label="Name"
             error={shown.name}
-            hint="Customers see this name next to their prices."
+            hint="For your staff: customers see ‘Your price’."
             maxLength={100}
             autoComplete="off"
             value={typed.name}
