@@ -102,7 +102,7 @@ describe.each(['strain', 'vape', 'concentrate'] as const)('an order of the kind 
     expect(readBodies(toBuyer).html).toContain(price)
 
     const toStaff = mailTo(SHOP_EMAIL)
-    expect(readHeader(toStaff, 'subject')).toBe(`New order ${number}: ${price}`)
+    expect(readHeader(toStaff, 'subject')).toBe(`New order ${number}: ${price} net`)
     expect(readHeader(toStaff, 'reply-to')).toBe('ada@example.com')
     expect(readBodies(toStaff).text).toContain(`https://shop.example/admin/orders/${id}`)
     expect(readBodies(toStaff).text).toContain('Address: 1 Garden Street, Berlin')
