@@ -174,7 +174,9 @@ test.describe('a colleague who opens the link in another browser', () => {
     await test.step('a buyer adds an address, and invites the colleague', async () => {
       await page.goto('/account/company')
       await page.getByRole('button', { name: 'Add a delivery address' }).click()
-      await dialog.getByLabel('Address').fill('Back Door 7\n10115 Berlin')
+      await dialog.getByLabel('Street and number').fill('Back Door 7')
+      await dialog.getByLabel('Postal code').fill('10115')
+      await dialog.getByLabel('City').fill('Berlin')
       await dialog.getByRole('button', { name: 'Add' }).click()
       await expect(page.getByRole('main').getByText('Back Door 7')).toBeVisible()
 

@@ -10,7 +10,7 @@ async function invite(page: Page, { name, email }: Colleague, password: string) 
   const form = page.getByRole('region', { name: 'Invite a colleague' })
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Orders').check()
+  await form.getByLabel(/^Orders/).check()
   await form.getByLabel('Your password').fill(password)
   await form.getByRole('button', { name: 'Invite', exact: true }).click()
 }

@@ -15,6 +15,7 @@ export const WITHOUT_A_PAGE = [
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/admin/picking/:id/packing-slip.pdf',
   '/admin/orders/:id/:document',
   '/admin/orders/:id/parcels/:number/:document',
   '/admin/stock/recalls/:number/:document',
