@@ -39,7 +39,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
         snapshot.hidden ? undefined : words.short,
         snapshot.hidden?.catalogue,
       ),
-      kind: kind.order.name,
       path,
       noun: nouns.many,
       view: snapshot.hidden?.catalogue

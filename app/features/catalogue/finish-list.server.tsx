@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PageOrder } from '#app/ui/order-button.tsx'
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
@@ -40,7 +41,7 @@ export function finishUnitList<P extends Product>(
     ...shown.card(product, ladder, words),
     stock: stockWord(stock, order.name, product.id),
   }))
-  const parts = { place: list, view, elsewhere }
+  const parts = { place: list, view, elsewhere, orderKind: order.name }
   return finishList(parts, <UnitCards cards={view.cards} look={shown.look} orderKind={order.name} />)
 }
 
@@ -71,10 +72,16 @@ export function finishStrainList(
   return finishList({ place, view, elsewhere }, <StrainCards cards={view.cards} />)
 }
 
-type ListParts<Card> = { place: ListPlace; view: ListView<Card>; elsewhere: readonly ElsewhereLink[] }
+type ListParts<Card> = {
+  place: ListPlace
+  view: ListView<Card>
+  elsewhere: readonly ElsewhereLink[]
+  /** What 'Order Now' in the header opens; on the home page it leads to the prices. */
+  orderKind?: string
+}
 
 function finishList<Card>(parts: ListParts<Card>, cards: ReactNode): FinishedList {
-  const { view, elsewhere } = parts
+  const { view, elsewhere, orderKind } = parts
   const { count, text, price, facets, sorts, sort } = view
   const filterCount = view.chips.length
   return {
@@ -82,6 +89,7 @@ function finishList<Card>(parts: ListParts<Card>, cards: ReactNode): FinishedLis
     chips: filterCount === 0 ? '' : renderToStaticMarkup(<FilterChips {...parts} />),
     list: renderToStaticMarkup(
       <>
+        {orderKind && <PageOrder kind={orderKind} />}
         {view.cards.length > 0 ? cards : <NothingFits {...parts} />}
         {view.pages.length > 0 && <PageLinks {...parts} />}
         {elsewhere.length > 0 && <Elsewhere links={elsewhere} />}

@@ -1,4 +1,3 @@
-import { PageOrder } from '#app/ui/order-button.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -8,7 +7,6 @@ import { ListResults } from './list-results.tsx'
 
 type UnitCatalogueProps = {
   head: string
-  kind: string
   path: string
   noun: string
   /** Undefined where only signed-in buyers see it. */
@@ -16,13 +14,12 @@ type UnitCatalogueProps = {
 }
 
 /** The page of a list whose products are sold by the unit. */
-export function UnitCatalogue({ head, kind, path, noun, view }: UnitCatalogueProps) {
+export function UnitCatalogue({ head, path, noun, view }: UnitCatalogueProps) {
   return (
     <div className="wrap py-8 md:py-16">
       <StaticHtml html={head} />
       {view && (
         <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
-          <PageOrder kind={kind} />
           <FilterForm path={path} view={view} noun={noun} />
           <ListResults view={view} />
         </div>

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -50,7 +50,7 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
           </svg>
           <span className="sr-only">Basket</span>
         </Link>
-        <LinkButton to="/#pricing" prefetch="intent" size="small" data-order-here="" onClick={orderHere}>
+        <LinkButton to="/#pricing" prefetch="intent" size="small" data-order-here="">
           Order Now
         </LinkButton>
         <button
@@ -67,14 +67,6 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
       <MobileMenu links={links} viewer={viewer} />
     </header>
   )
-}
-
-/** A page of products opens its own order (PageOrder). early-press.js does the same before React is there. */
-function orderHere(event: MouseEvent) {
-  const page = document.querySelector<HTMLElement>('[data-page-order]')
-  if (!page) return
-  event.preventDefault()
-  page.click()
 }
 
 /** count-basket.js writes how much is in it on the link, which is a new one here. */
