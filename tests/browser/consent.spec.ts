@@ -127,7 +127,7 @@ test.describe('while there is no answer', () => {
           expect.soft(await coveredFocus(page)).toBeNull()
         }
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        const end = await page.getByText('18+ / 21+').boundingBox()
+        const end = await page.getByText('18+', { exact: true }).boundingBox()
         const top = await banner(page).boundingBox()
         expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
         await reject(page).click()

@@ -5,19 +5,19 @@ import { LEGAL_LINKS, type NavigationLink } from './navigation.ts'
 
 type FooterColumnsProps = {
   shopName: string
+  /** Whom the shop is for. */
+  adults: string
   links: readonly NavigationLink[]
   contact: readonly ContactLine[]
   operator: readonly string[]
 }
 
-export function FooterColumns({ shopName, links, contact, operator }: FooterColumnsProps) {
+export function FooterColumns({ shopName, adults, links, contact, operator }: FooterColumnsProps) {
   return (
     <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
       <div className="grid content-start gap-4">
         <Wordmark name={shopName} />
-        <p className="max-w-[38ch] text-sm text-soft">
-          For adults only: 18 and over, or 21 and over where the law of your country asks for it.
-        </p>
+        <p className="max-w-[38ch] text-sm text-soft">{adults}</p>
         {operator.length > 0 && (
           <address className="text-sm text-soft not-italic">
             {operator.map((line) => (

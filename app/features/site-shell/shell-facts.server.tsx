@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
+import { describeAdults } from '#domain/shop/describe-age.ts'
 import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { FooterColumns } from './footer-columns.tsx'
@@ -17,13 +18,16 @@ export function shellFacts(
   { isDraft = false, isStaff }: { isDraft?: boolean | undefined; isStaff: boolean },
 ) {
   const links = shopLinks(KINDS.filter(({ shown }) => shown))
+  const { sentence: adults, mark: ages } = describeAdults(shop.ageLimits, shop.markets)
   return {
     shopName: shop.name,
     links,
     notice: (demo ? renderDemoNotice(isStaff) : '') + stateNotice(),
+    ages,
     footer: renderToStaticMarkup(
       <FooterColumns
         shopName={shop.name}
+        adults={adults}
         links={[
           ...links,
           QUICK_ORDER_LINK,

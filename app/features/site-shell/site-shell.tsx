@@ -25,7 +25,7 @@ export function SiteShell({ facts, viewer, question, children }: SiteShellProps)
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter columns={facts.footer} />
+      <SiteFooter columns={facts.footer} ages={facts.ages} />
     </div>
   )
 }
