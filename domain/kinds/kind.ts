@@ -63,6 +63,8 @@ export type Kind<P extends Product = Product> = {
   /** What the home page says of it, by how many products there are; undefined where strangers are not told. */
   home: {
     name: string
+    /** The name for as long as the shop claims premium products. */
+    premiumName?: string
     text: string
     /** The plate of its drawer; without one the picture of its first product. */
     picture?: string

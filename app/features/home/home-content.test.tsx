@@ -33,6 +33,19 @@ describe('the words of the home page', () => {
     expect(html).not.toMatch(/<(ul|dl|p|h\d)[^>]*><\/\1>/)
   })
 
+  it('call strains premium for as long as the shop claims that its products are', () => {
+    const namesOf = (config: ShopConfig) => {
+      const content = contentOf(config)
+      return [content.hero.badges[0]?.term, content.drawers[0]?.name, content.strainsTitle]
+    }
+    expect(namesOf(shop)).toEqual(['Premium Strains', 'Premium Strains', 'Premium Strains'])
+    const premiumProducts = hide(shop.claims.premiumProducts)
+    const plain = { ...shop, claims: { ...shop.claims, premiumProducts } }
+    expect(namesOf(plain)).toEqual(['Strains', 'Strains', 'Strains'])
+    const { before, strainsHead, after } = renderHomeSections(contentOf(plain), null, { isBuyer: false })
+    expect(before + strainsHead + after).not.toMatch(/premium/i)
+  })
+
   it('say where the shop ships even when it claims nothing', () => {
     expect(contentOf(silent).shipping).toEqual([
       { name: 'EU-Wide Coverage', text: 'We ship to all EU countries except Spain and Croatia.' },

@@ -39,6 +39,7 @@ export function homeContent({ shop, catalogue, prices, hidden }: Sold, words: Pr
       describeDrawer(kind, hidden?.catalogue ? undefined : productsOf(catalogue, kind), shop, prices),
     ),
     award: awardContent(shop),
+    strainsTitle: nameOnHome(strain, shop),
     pricing: {
       rows: ladderRows(ladder, words),
       claims: shownTexts([claims.flowerRange, claims.bulkSaving]),
@@ -64,14 +65,15 @@ export function homeContent({ shop, catalogue, prices, hidden }: Sold, words: Pr
 function describeDrawer(
   kind: Kind,
   products: readonly Product[] | undefined,
-  { claims }: ShopConfig,
+  shop: ShopConfig,
   prices: PriceList,
 ) {
+  const { claims } = shop
   const { shelf, list, home, order } = kind
   const range = order.unit === 'gram' ? shownTexts([claims.flowerRange])[0] : undefined
   return {
     key: shelf,
-    name: home.name,
+    name: nameOnHome(kind, shop),
     text: home.text,
     to: `${list.path}${list.hash ?? ''}`,
     picture: home.picture ?? products?.[0]?.image ?? '/plates/home/hero',
@@ -79,13 +81,19 @@ function describeDrawer(
   }
 }
 
-function heroBadges({ claims, delivery, markets }: ShopConfig, catalogue: Catalogue | undefined) {
+/** A name that praises is a claim as well, and goes with it. */
+function nameOnHome({ home }: Pick<Kind, 'home'>, { claims }: ShopConfig) {
+  return (claims.premiumProducts.shown && home.premiumName) || home.name
+}
+
+function heroBadges(shop: ShopConfig, catalogue: Catalogue | undefined) {
+  const { claims, delivery, markets } = shop
   const others = KINDS.filter(({ shelf }) => shelf !== strain.shelf)
   const [range] = shownTexts([claims.strainRange])
   const flowers = range ?? (catalogue && `${productsOf(catalogue, strain).length} ${strain.nouns.many}`)
   const items = catalogue && `${others.flatMap((kind) => productsOf(catalogue, kind)).length} items`
   return [
-    { term: strain.home.name, fact: flowers },
+    { term: nameOnHome(strain, shop), fact: flowers },
     { term: others.map(({ title }) => title).join(' & '), fact: items },
     {
       term: titleCoverage(markets, 'Delivery'),

@@ -29,7 +29,7 @@ export function renderHomeSections(
       </>,
     ),
     strainsHead: renderToStaticMarkup(
-      <SectionHead title="Premium Strains">
+      <SectionHead title={content.strainsTitle}>
         {hidden?.catalogue || hidden?.prices ? (
           <>
             {hidden.catalogue ? 'Our catalogue is' : 'Our prices are'} for customers who have{' '}

@@ -32,7 +32,8 @@ export const strain: Kind<Strain> = {
   detailRoute: 'routes/strain.tsx',
   missing: { title: 'Product Not Found', returnText: 'Return to Homepage' },
   home: {
-    name: 'Premium Strains',
+    name: 'Strains',
+    premiumName: 'Premium Strains',
     text: 'Flower and hash, sold by weight. Strains can be mixed in one order.',
     picture: '/plates/home/strains',
     amounts: () => 'Sold by the gram',
