@@ -13,6 +13,8 @@ export type Snapshot = {
   /** Which ladders hold. */
   readonly ladders: string
   readonly shop: ShopConfig
+  /** When the settings last changed what legal pages say. */
+  readonly legalChanges?: LegalChanges
   readonly catalogue: PreparedCatalogue
   readonly prices: PriceList
   /** Of what is counted; undefined where nothing is. */
@@ -22,6 +24,9 @@ export type Snapshot = {
   /** Not published: somebody of the staff looks at what they are about to publish. */
   readonly isPreview?: boolean
 }
+
+/** Days, as YYYY-MM-DD. */
+export type LegalChanges = { terms?: string; privacy?: string }
 
 /** What signed-in buyers alone see. */
 type Hidden = { prices: boolean; catalogue: boolean }

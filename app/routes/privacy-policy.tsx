@@ -1,3 +1,4 @@
+import { updatedBy } from '#app/features/legal/legal-document.ts'
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
@@ -10,7 +11,8 @@ export const handle = { cached: true }
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   const { shop } = snapshot
-  return renderLegalPage(shopFacts(shop, settings), '/privacy-policy', privacyPolicy(shop))
+  const document = updatedBy(privacyPolicy(shop), snapshot.legalChanges?.privacy)
+  return renderLegalPage(shopFacts(shop, settings), '/privacy-policy', document)
 }
 
 export { meta } from '#app/features/site-shell/page-meta.ts'

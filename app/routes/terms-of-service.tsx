@@ -1,3 +1,4 @@
+import { updatedBy } from '#app/features/legal/legal-document.ts'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
 import { termsOfService } from '#app/features/legal/terms-of-service.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
@@ -9,8 +10,9 @@ export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { shop, prices } = snapshot
-  return renderLegalPage(shopFacts(shop, settings), '/terms-of-service', termsOfService(shop, prices))
+  const { shop, prices, legalChanges } = snapshot
+  const document = updatedBy(termsOfService(shop, prices), legalChanges?.terms)
+  return renderLegalPage(shopFacts(shop, settings), '/terms-of-service', document)
 }
 
 export { meta } from '#app/features/site-shell/page-meta.ts'

@@ -3,7 +3,14 @@ import { shop } from '#shop.config'
 import { describeChange, describeValue } from './describe-setting.ts'
 import { findSettingProblems } from './find-setting-problems.ts'
 import { problemOfSetting } from './setting.ts'
-import { applyChanges, changeRoom, compareSettings, isContested, sortChanges } from './setting-changes.ts'
+import {
+  applyChanges,
+  changeRoom,
+  compareSettings,
+  isContested,
+  showAt,
+  sortChanges,
+} from './setting-changes.ts'
 import { type FieldTexts, fromFields, toFields } from './setting-fields.ts'
 import { findSetting, type KnownSetting, SETTINGS } from './setting-rooms.ts'
 import { type SettingValue, type SettingValues, valuesOf } from './setting-values.ts'
@@ -17,6 +24,19 @@ function known(path: string): KnownSetting {
 }
 
 const typing = (path: string, fields: FieldTexts) => fromFields(known(path), (name) => fields[name] ?? [])
+
+it.each([
+  ['markets.served', ['DE'], true, false],
+  ['retention.ordersYears', 12, false, true],
+  ['ageLimits.standard', 21, true, true],
+  ['claims.premiumProducts.shown', false, false, false],
+] as const)('a change of %s is read where it shows', (path, to, inTerms, inPrivacy) => {
+  const changes = compareSettings(now, { ...now, [path]: typeof to === 'object' ? [...to] : to })
+  expect(changes.map((change) => change.path)).toEqual([path])
+  expect(showAt(changes, 'terms')).toBe(inTerms)
+  expect(showAt(changes, 'privacy')).toBe(inPrivacy)
+  expect(showAt([], 'terms')).toBe(false)
+})
 
 describe('a form', () => {
   it('that is sent as it was shown changes nothing', () => {

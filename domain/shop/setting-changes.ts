@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/form-answer.ts'
+import type { PlaceName } from './setting.ts'
 import { findSetting, SETTINGS, settingOfLine } from './setting-rooms.ts'
 import { isSameValue, type SettingValue, type SettingValues } from './setting-values.ts'
 
@@ -11,6 +12,11 @@ export function compareSettings(from: SettingValues, to: SettingValues): Setting
     const [before, after] = [from[path] ?? null, to[path] ?? null]
     return isSameValue(before, after) ? [] : [{ path, from: before, to: keepOrder(before, after) }]
   })
+}
+
+/** Whether one of them is read at that place. */
+export function showAt(changes: readonly SettingChange[], place: PlaceName): boolean {
+  return changes.some(({ path }) => findSetting(path)?.shows.includes(place))
 }
 
 export function applyChanges(values: SettingValues, changes: readonly SettingChange[]): SettingValues {

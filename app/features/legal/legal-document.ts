@@ -7,6 +7,11 @@ export type LegalSection = {
   body: ReactNode
 }
 
+/** The same text as of the day on which settings last changed what it says, where that is later than its wording. */
+export function updatedBy(document: LegalDocument, changedOn: string | undefined): LegalDocument {
+  return changedOn && changedOn > document.updated ? { ...document, updated: changedOn } : document
+}
+
 export type LegalDocument = {
   title: string
   summary: string

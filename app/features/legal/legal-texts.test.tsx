@@ -5,7 +5,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { shop as shipped } from '#shop.config'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { cookiePolicy } from './cookie-policy.tsx'
-import type { LegalDocument } from './legal-document.ts'
+import { type LegalDocument, updatedBy } from './legal-document.ts'
 import { privacyPolicy } from './privacy-policy.tsx'
 import { LegalPage } from './render-legal-page.server.tsx'
 import { termsOfService } from './terms-of-service.tsx'
@@ -126,6 +126,15 @@ describe.each(pages)('the $name page', ({ write }) => {
     expect(text).toContain(document.title)
     expect(text).toContain('Last updated 5 November 2026')
     expect(document.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it.each([
+    [undefined, '2026-11-05'],
+    ['2026-11-04', '2026-11-05'],
+    ['2026-11-05', '2026-11-05'],
+    ['2026-11-06', '2026-11-06'],
+  ])('is of the later day where settings changed it on %s', (changedOn, day) => {
+    expect(updatedBy({ ...write(shipped), updated: '2026-11-05' }, changedOn).updated).toBe(day)
   })
 
   it('carries no style that a strict content policy would refuse', () => {

@@ -11,6 +11,7 @@ import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { loadDefaultSettings } from '../import/load-defaults.ts'
 import { readPrices } from '../prices/read-prices.ts'
+import { readLegalChanges } from '../settings/read-settings.ts'
 import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
 import { type ProductVersion, readEarlierSlugs, readFacts, readPublishedVersions } from './read-products.ts'
 
@@ -48,7 +49,8 @@ export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snap
         before,
       )
       const prices = await readPrices(tx)
-      return { version, ladders, shop: fillInLadder(shop, prices), catalogue: before, prices }
+      const legalChanges = await readLegalChanges(tx)
+      return { version, ladders, shop: fillInLadder(shop, prices), legalChanges, catalogue: before, prices }
     }, 'one snapshot')
 }
 
