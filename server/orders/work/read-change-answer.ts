@@ -1,8 +1,10 @@
 import type { ChangeAnswer } from '#domain/orders/work/change-answer.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
-import type { Executor } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
+import { readWithin } from '#server/db/read-within.ts'
 import { sql } from '#server/db/sql.ts'
-import { statusesIn } from '#server/db/status-sql.ts'
+import { readRows } from '#server/db/statement-values.ts'
+import { listStatuses } from '#server/db/status-sql.ts'
 import type { FoundOrder } from './find-order.ts'
 
 /** What the buyer asked since staff last wrote to them or changed the order, the first question first. */
@@ -39,8 +41,18 @@ export async function readChangeAnswer(
   }
 }
 
-export async function countAnswered(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ orders: number }>(sql`
-    select count(*)::int as orders from orders where change_answer is not null and status in (${statusesIn('open')})`)
-  return rows[0]?.orders ?? 0
+/** Nobody waits longer for a notice beside the list of orders. */
+const TIMEOUT_MS = 3000
+
+/** 0 where it cannot be counted in time. */
+export async function countAnswered(db: Database): Promise<number> {
+  const rows = await readWithin(db, TIMEOUT_MS, (reader) =>
+    readRows<{ orders: number }>(
+      reader,
+      () => `
+        SELECT count(*)::int AS orders FROM orders
+        WHERE change_answer IS NOT NULL AND status IN (${listStatuses('open')})`,
+    ),
+  )
+  return rows?.[0]?.orders ?? 0
 }
