@@ -8,6 +8,8 @@ export type UnitCardView = {
   badges: string[]
   picture: { src: string; alt: string }
   strains: string[]
+  /** All in which it can be ordered. */
+  variants: string[]
   /** What stands in the badge behind the strains, when there are more of them. */
   more: string | undefined
   price: string

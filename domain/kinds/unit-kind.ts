@@ -78,6 +78,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
           isNet: product.priceCents !== undefined && words.mark === PLUS_VAT,
           path: pathOf(kind, product),
           strains: strains.slice(0, cards.strains),
+          variants: strains,
           more: hidden > 0 ? cards.more(hidden) : undefined,
           minimumOrder: cards.minimumOrder(minimumTotal(product, ladder), ladder),
         }

@@ -72,6 +72,28 @@ export function finishStrainList(
   return finishList({ place, view, elsewhere }, <StrainCards cards={view.cards} />)
 }
 
+/** Says what a press leads to. A script in the head of the page hears it: see apply-theme.js. */
+function LookButton() {
+  return (
+    <button type="button" data-list-look className="list-look filter-chip scripted-only">
+      <span className="look-lines">Compact list</span>
+      <span className="look-cards">Show cards</span>
+    </button>
+  )
+}
+
+/** Below a compact list: all that was typed goes into the basket together. */
+function QuickBar() {
+  return (
+    <div className="quick-bar">
+      <p role="status" />
+      <button type="button" data-order="lines" className="button button-primary">
+        Add to basket
+      </button>
+    </div>
+  )
+}
+
 type ListParts<Card> = {
   place: ListPlace
   view: ListView<Card>
@@ -90,7 +112,9 @@ function finishList<Card>(parts: ListParts<Card>, cards: ReactNode): FinishedLis
     list: renderToStaticMarkup(
       <>
         {orderKind && <PageOrder kind={orderKind} />}
+        <LookButton />
         {view.cards.length > 0 ? cards : <NothingFits {...parts} />}
+        <QuickBar />
         {view.pages.length > 0 && <PageLinks {...parts} />}
         {elsewhere.length > 0 && <Elsewhere links={elsewhere} />}
       </>,

@@ -1,6 +1,7 @@
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
+import { QuickField } from './quick-field.tsx'
 import type { StrainCardView } from './strain-cards.ts'
 
 /** A plate with its label. A press anywhere on the card follows its one link. */
@@ -8,7 +9,7 @@ function StrainCard({ card }: { card: StrainCardView }) {
   const { id, path, name, number, type, thc, perGram, isNet, gross, stock, picture } = card
   return (
     <li className="group relative flex flex-col p-3 sm:p-4">
-      <PlateImage {...picture} />
+      <PlateImage {...picture} className="card-more aspect-square" />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-xl group-hover:underline">{name}</h3>
         <span className="font-mono text-soft text-xs">{number}</span>
@@ -28,7 +29,15 @@ function StrainCard({ card }: { card: StrainCardView }) {
         >
           View Details
         </a>
-        <OrderButton kind={strainOrder.name} product={id} name={name} variant="outline" size="small">
+        <QuickField kind={strainOrder.name} product={id} name={name} unit={strainOrder.unit} />
+        <OrderButton
+          className="card-more"
+          kind={strainOrder.name}
+          product={id}
+          name={name}
+          variant="outline"
+          size="small"
+        >
           Order Now
         </OrderButton>
       </div>

@@ -5,6 +5,7 @@ import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { CardsLook } from '#domain/kinds/kind.ts'
 import type { UnitCardView } from '#domain/kinds/unit-card.ts'
 import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
+import { QuickField } from './quick-field.tsx'
 
 const FIRST_ROW = 4
 const COLUMNS = {
@@ -48,6 +49,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
     priceSource,
     minimumOrder,
     stock,
+    variants,
   } = card
   return (
     <li className="group relative grid grid-cols-[6rem_1fr] gap-x-3 p-3 max-[22rem]:grid-cols-[4.5rem_1fr] sm:flex sm:flex-col sm:p-4 lg:p-5">
@@ -55,7 +57,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
         {...picture}
         eager={isFirstRow}
         sizes="(min-width:64rem) 18rem,(min-width:40rem) 50vw,6rem"
-        className="aspect-square self-start sm:mb-4 sm:self-auto"
+        className="card-more aspect-square self-start sm:mb-4 sm:self-auto"
       />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-1.5">
@@ -68,9 +70,12 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
         </div>
         <p className="mt-1.5 font-mono text-soft text-xs sm:mt-4">{brand}</p>
         <h2 className="text-lg leading-tight group-hover:underline sm:mt-1 sm:text-xl">{name}</h2>
-        <p className="mt-1 text-sm text-soft max-sm:line-clamp-2 sm:mt-2">{description}</p>
+        <p className="card-more mt-1 text-sm text-soft max-sm:line-clamp-2 sm:mt-2">{description}</p>
         {strains.length > 0 && (
-          <ul aria-label="Strains" className="mt-2 flex flex-wrap gap-1.5 text-xs sm:mt-4 sm:text-sm">
+          <ul
+            aria-label="Strains"
+            className="card-more mt-2 flex flex-wrap gap-1.5 text-xs sm:mt-4 sm:text-sm"
+          >
             {strains.map((strain) => (
               <li key={strain} className="rounded-sm bg-mist px-1.5">
                 {strain}
@@ -90,7 +95,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
             </span>
           </p>
           {grossPrice && <p className="font-mono text-xs">{grossPrice}</p>}
-          <p className="font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>
+          <p className="card-more font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>
           {priceSource && <p className="font-mono text-soft text-xs">{YOUR_PRICE}</p>}
         </div>
         <div className="flex flex-wrap gap-2 sm:mt-4">
@@ -101,7 +106,8 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
           >
             {detailsText}
           </a>
-          <OrderButton kind={orderKind} product={id} name={name} size="small">
+          <QuickField kind={orderKind} product={id} name={name} unit="unit" variants={variants} />
+          <OrderButton kind={orderKind} product={id} name={name} size="small" className="card-more">
             {orderText}
           </OrderButton>
         </div>

@@ -87,6 +87,7 @@ const pages = [
       'rememberedDetails | Local storage | Until you take the tick away in the order form, or delete it',
       'quickOrder | Session storage | Until you put the lines into the basket, or close the tab',
       'theme | Local storage',
+      'listLook | Local storage',
       'ageConfirmed | Local storage',
       'cultivar.order | Cookie, out of reach of scripts',
       'cultivar.buyer | Cookie, out of reach of scripts | 90 days at most',

@@ -59,6 +59,12 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     purpose: 'Light or dark, if you chose one.',
   },
   {
+    name: 'listLook',
+    place: 'Local storage',
+    kept: 'Until you choose the cards again, or delete it',
+    purpose: 'That lists of products are compact, if you chose so.',
+  },
+  {
     name: 'cultivar.order',
     place: 'Cookie, out of reach of scripts',
     kept: '30 days',

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { addTypedLines, hearCompactList } from './compact-list.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { prefetchOffer } from './order-offers.ts'
 import type { OrderPorts } from './order-ports.ts'
@@ -12,8 +13,13 @@ type HostState = { selection: OrderSelection | undefined; isOpen: boolean }
 let state: HostState = { selection: undefined, isOpen: false }
 const listeners = new Set<() => void>()
 
-/** Somebody pointed at an order button, or pressed it. */
+/** Somebody pointed at an order button, or pressed it; or at a field of a compact list, or the button that takes all of them. */
 export function onOrderButton(eventType: string, button: DOMStringMap) {
+  if (button.order === 'line' || button.order === 'lines') {
+    hearCompactList()
+    if (eventType === 'click' && button.order === 'lines') addTypedLines()
+    return
+  }
   const selection = readSelection(button)
   if (!selection) return
   prefetchOffer(selection.kind.name)
