@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     test('the bar of a compact list covers no answer', async ({ page }) => {
       await page.goto('/vapes')
       await page.getByRole('button', { name: 'Compact list' }).click()
-      await page.getByRole('button', { name: 'Reject Non-Essential' }).click({ timeout: 5000 })
+      await page.getByRole('button', { name: 'Reject Non-Essential' }).click()
       await expect(page.getByRole('button', { name: 'Add to basket' })).toBeInViewport()
     })
   })
