@@ -36,6 +36,7 @@ export function findOtherFlaws(page: Page) {
 async function flawsOf(page: Page, part: Locator | undefined, what: Looked) {
   // Once a document: it takes a page about as long to read as to be looked at.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
+  await page.evaluate(waitUntilStill)
   const inPage = await page.evaluateHandle<typeof axe>('axe')
   const partInPage = (await part?.elementHandle()) ?? null
   const texts = await page.evaluate(findTexts, partInPage)
@@ -47,6 +48,19 @@ async function flawsOf(page: Page, part: Locator | undefined, what: Looked) {
     impact: violation.impact,
     places: violation.nodes.map((node) => node.target.join(' ')),
   }))
+}
+
+/** Runs in the page. What fades in is looked at when it is there; what turns for ever is not waited for. */
+async function waitUntilStill() {
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ playState, timeline, effect }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+    )
+  await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
 /**

@@ -55,6 +55,7 @@ test('whoever has the role of stock picks, packs and ships an order, and reads n
     await expectGoodLooks(page)
     texts.push(await read('/admin/picking'), await read('/admin/picking.data'))
     await page.getByLabel('Search').fill(mark)
+    await page.getByLabel('Search').press('Enter')
     await expect(page.getByRole('table', { name: 'Orders to pick' }).getByRole('row')).toHaveCount(2)
     await page.goto(`/admin/picking?q=hidden-${mark}`)
     await expect(page.getByRole('heading', { name: 'Nothing to pick' })).toBeVisible()
