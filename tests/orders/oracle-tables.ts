@@ -47,13 +47,16 @@ const SPECIFIED_ROWS: FormRow[] = rowsOf(FORM_TABLE).map((row) => {
   return { kind, field, fewest, most, message: words.join(' ') }
 })
 
+/** What every form asks for stands behind what is its own, and has the limits of its own table where that has some. */
 export const FORM_ROWS: FormRow[] = ['strain', 'vape', 'concentrate'].flatMap((kind) => {
   const own = SPECIFIED_ROWS.filter((row) => row.kind === kind)
   const shared = rowsOf(SHARED_TABLE).map((row) => row.split(/ +/))
+  const isShared = ({ field }: FormRow) => shared.some(([name]) => name === field)
   return [
-    ...own,
-    ...shared.flatMap(([field = '', most = '']) =>
-      own.some((row) => row.field === field) ? [] : [{ kind, field, fewest: '0', most, message: '' }],
+    ...own.filter((row) => !isShared(row)),
+    ...shared.map(
+      ([field = '', most = '']) =>
+        own.find((row) => row.field === field) ?? { kind, field, fewest: '0', most, message: '' },
     ),
   ]
 })
