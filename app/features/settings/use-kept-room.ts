@@ -20,6 +20,7 @@ export function useKeptRoom(submitted: RoomOutcome | undefined) {
   /** Of what was typed: failed is what was sent and did not arrive. */
   const [unsaved, setUnsaved] = useState<'none' | 'typed' | 'failed'>('none')
   const [answered, setAnswered] = useState(0)
+  const sends = useRef(0)
   const form = useRef<HTMLFormElement>(undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isUnsent = useRef(false)
@@ -31,6 +32,7 @@ export function useKeptRoom(submitted: RoomOutcome | undefined) {
     if (!form.current || !isUnsent.current || isSending.current) return
     isUnsent.current = false
     isSending.current = true
+    sends.current += 1
     const typed = new FormData(form.current)
     typed.set('intent', 'keep')
     // Told anew when it is over: an answer that is none changes nothing here that React would notice.
@@ -39,9 +41,9 @@ export function useKeptRoom(submitted: RoomOutcome | undefined) {
     )
   }, [submit])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (state !== 'idle' || !isSending.current) return
+    // The answer to the one before is not the answer to what is on its way by now.
+    if (state !== 'idle' || !isSending.current || answered !== sends.current) return
     isSending.current = false
     if (kept) setLatest(kept)
     else isUnsent.current = true
