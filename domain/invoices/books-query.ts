@@ -1,11 +1,13 @@
 import { type AddressQuery, findName } from '#domain/address-query.ts'
 import { readDay } from '#domain/read-day.ts'
 
-/** What an accountant asks for: each a file of its own. */
+/** What an accountant or a tax office asks for: each a file of its own. */
 export const BOOKS = {
   invoices: 'Invoices and credit notes',
   payments: 'Payments and refunds',
   open: 'Open items on the end date',
+  oss: 'One Stop Shop return',
+  'ec-sales': 'EC sales list',
 } as const
 export type Book = keyof typeof BOOKS
 

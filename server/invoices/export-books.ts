@@ -1,4 +1,5 @@
 import type { Book, BooksQuery } from '#domain/invoices/books-query.ts'
+import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import type { ExportForm } from '#domain/orders/list/export-form.ts'
 import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -6,8 +7,8 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import { csvHead, csvLines } from '#server/documents/door.ts'
 
 const ROWS_AT_ONCE = 500
-/** Each time they are worked out from all that was ever booked. */
-const OPEN_AT_ONCE = 5000
+/** Of what is worked out anew each time, from all that was ever booked or from all of the period. */
+const SUMS_AT_ONCE = 5000
 
 type BookRow = Record<string, string | null>
 type BookColumn = { head: string; cell: string; as?: 'amount' | 'order' }
@@ -20,6 +21,12 @@ type BookFile = {
 
 // A credit note takes back what its invoice asked for.
 const SIGN = sql`case kind when 'credit-note' then -1 else 1 end`
+
+const MEMBER_STATES = sql.join(
+  COUNTRY_CODES.map((code) => sql`${code}`),
+  sql`, `,
+)
+const issuedIn = ({ from, to }: BooksQuery) => sql`issued_on between ${from}::date and ${to}::date`
 
 /** In the order of an index, whatever period it is. */
 function behind(day: Sql, place: string | undefined): Sql {
@@ -46,13 +53,13 @@ const FILES: Record<Book, BookFile> = {
       { head: 'Tax EUR', cell: 'tax', as: 'amount' },
       { head: 'Total EUR', cell: 'total', as: 'amount' },
     ],
-    select: ({ from, to }, after) => sql`
+    select: (query, after) => sql`
       select issued_on || ' ' || id as place, number, kind, issued_on::text as day, due_on::text as due,
         (select corrected.number from invoices as corrected where corrected.id = invoices.corrects) as corrects,
         order_id::text as "order", content #>> '{buyer,name}' as buyer, content #>> '{buyer,vatNumber}' as vat,
         tax_category as category, tax_rate::text as rate, tax_country as country,
         (${SIGN} * net)::text as net, (${SIGN} * tax)::text as tax, (${SIGN} * total)::text as total
-      from invoices where issued_on between ${from}::date and ${to}::date ${behind(sql`issued_on`, after)}
+      from invoices where ${issuedIn(query)} ${behind(sql`issued_on`, after)}
       order by issued_on, id limit ${ROWS_AT_ONCE}`,
   },
   payments: {
@@ -74,7 +81,7 @@ const FILES: Record<Book, BookFile> = {
       order by paid_on, id limit ${ROWS_AT_ONCE}`,
   },
   open: {
-    rowsAtOnce: OPEN_AT_ONCE,
+    rowsAtOnce: SUMS_AT_ONCE,
     columns: [
       { head: 'Order', cell: 'order', as: 'order' },
       { head: 'Last invoice', cell: 'number' },
@@ -95,11 +102,77 @@ const FILES: Record<Book, BookFile> = {
         ) as booked group by order_id
       ) as accounts
       where invoiced <> paid ${after ? sql`and place > ${after}` : sql``}
-      order by place limit ${OPEN_AT_ONCE}`,
+      order by place limit ${SUMS_AT_ONCE}`,
+  },
+  oss: {
+    rowsAtOnce: SUMS_AT_ONCE,
+    columns: [
+      { head: 'Type', cell: 'type' },
+      { head: 'Corrected period', cell: 'corrected' },
+      { head: 'Country', cell: 'country' },
+      { head: 'Tax rate', cell: 'rate', as: 'amount' },
+      { head: 'Net EUR', cell: 'net', as: 'amount' },
+      { head: 'Tax EUR', cell: 'tax', as: 'amount' },
+      { head: 'Documents', cell: 'documents' },
+      { head: 'Note', cell: 'note' },
+    ],
+    // A credit note of what an earlier return declared corrects that return; one of this period is taken off its supplies.
+    select: (query, after) => sql`
+      select * from (
+        select concat_ws(' ', case type when 'Supplies' then 1 when 'Correction' then 2 else 3 end, corrected, country, lpad(rate::text, 6, '0'), note) as place,
+          type, corrected, country, rate::text, sum(net)::text as net, sum(tax)::text as tax, count(*)::text as documents, note
+        from (
+          select tax_country as country, tax_rate as rate, ${SIGN} * net as net, ${SIGN} * tax as tax, type,
+            case type when 'Correction' then (
+              select to_char(was.issued_on, 'YYYY"-Q"Q') from invoices as was where was.id = issued.corrects) end as corrected,
+            case type when 'Not assigned' then format('%s: to a consumer in %s, with VAT of %s', number, content #>> '{deliverTo,country}', tax_country) end as note
+          from (
+            select *, case
+              when tax_country = content #>> '{seller,country}' or tax_country not in (${MEMBER_STATES}) then 'Not assigned'
+              when kind = 'credit-note' and (select was.issued_on from invoices as was where was.id = invoices.corrects) < ${query.from}::date
+                then 'Correction' else 'Supplies' end as type
+            from invoices where ${issuedIn(query)} and tax_category = 'S' and (
+              tax_country <> content #>> '{seller,country}' or (
+                content #>> '{deliverTo,country}' in (${MEMBER_STATES}) and content #>> '{deliverTo,country}' <> tax_country
+                and content #>> '{buyer,contact}' = '' and content #>> '{buyer,vatNumber}' = ''))
+          ) as issued
+        ) as parts group by type, corrected, country, rate, note
+      ) as sums ${after ? sql`where place > ${after}` : sql``} order by place limit ${SUMS_AT_ONCE}`,
+  },
+  'ec-sales': {
+    rowsAtOnce: SUMS_AT_ONCE,
+    columns: [
+      { head: 'Type', cell: 'type' },
+      { head: 'Country', cell: 'country' },
+      { head: 'VAT number', cell: 'vat' },
+      { head: 'Customer', cell: 'buyer' },
+      { head: 'Kind of supply', cell: 'supply' },
+      { head: 'Net EUR', cell: 'net', as: 'amount' },
+      { head: 'Documents', cell: 'documents' },
+      { head: 'Note', cell: 'note' },
+    ],
+    // Without the number of an acquirer in another state a supply is on no list: somebody has to look at it.
+    select: (query, after) => sql`
+      select * from (
+        select concat_ws(' ', case type when 'Supplies' then 1 else 2 end, vat, note) as place, type, left(vat, 2) as country, vat,
+          max(buyer) as buyer, 'Goods' as supply, sum(net)::text as net, count(*)::text as documents, note
+        from (
+          select vat, type, content #>> '{buyer,name}' as buyer, ${SIGN} * net as net,
+            case when type = 'Supplies' then null when vat = '' then number || ': no VAT number'
+              else number || ': this is no VAT number of another member state' end as note
+          from (
+            select *, case when left(vat, 2) in ('EL', 'XI') or left(vat, 2) in (${MEMBER_STATES})
+              then case when left(vat, 2) = replace(content #>> '{seller,country}', 'GR', 'EL') then 'Not assigned' else 'Supplies' end
+              else 'Not assigned' end as type
+            from invoices, upper(regexp_replace(content #>> '{buyer,vatNumber}', '[^A-Za-z0-9]', '', 'g')) as vat
+            where ${issuedIn(query)} and tax_category = 'K'
+          ) as issued
+        ) as parts group by type, vat, note
+      ) as sums ${after ? sql`where place > ${after}` : sql``} order by place limit ${SUMS_AT_ONCE}`,
   },
 }
 
-/** Invoices, payments or open items of a period as CSV, piece by piece. Their sums are those of the tables. */
+/** What an accountant or a tax office asks for, as CSV, piece by piece. Its sums are those of the tables. */
 export async function* exportBooks(
   db: Executor,
   query: BooksQuery,
