@@ -57,9 +57,11 @@ export function sendForms(page: Page, buttons: readonly string[]): Promise<Unsen
       await sendForm(form)
     }
     for (const name of names) {
+      if (namedButtons(name).length === 0) throw new Error(`There is no button ${name}`)
+      // What was sent before may still keep it from being pressed.
+      await until(() => findButton(name))
       const button = findButton(name)
-      if (!button) throw new Error(`There is no button ${name}`)
-      await press(button, undefined)
+      if (button) await press(button, undefined)
     }
     return results
 
@@ -69,10 +71,15 @@ export function sendForms(page: Page, buttons: readonly string[]): Promise<Unsen
     }
 
     function findButton(name: string) {
+      return namedButtons(name).find((button) => !button.disabled)
+    }
+
+    /** Those of exactly this name, else those whose name begins with it. */
+    function namedButtons(name: string) {
       const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
-      const visible = buttons.filter((button) => button.checkVisibility() && !button.disabled)
-      const isNamed = (button: HTMLElement) => nameOf(button) === name
-      return visible.find(isNamed) ?? visible.find((button) => nameOf(button).startsWith(name))
+      const visible = buttons.filter((button) => button.checkVisibility())
+      const named = visible.filter((button) => nameOf(button) === name)
+      return named.length > 0 ? named : visible.filter((button) => nameOf(button).startsWith(name))
     }
 
     async function sendForm(form: HTMLFormElement) {
@@ -91,7 +98,8 @@ export function sendForms(page: Page, buttons: readonly string[]): Promise<Unsen
       if (dialog && said() === before) {
         const typed = (await type(dialog)) ?? field
         const last = [...dialog.querySelectorAll<HTMLButtonElement>('footer button')].at(-1)
-        last?.click()
+        if (!last || last.disabled) throw new Error(`${nameOf(button)} opens nothing that can be sent`)
+        last.click()
         await until(() => said() && said() !== before)
         record(button, typed)
         if (openDialog()) dialog.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click()

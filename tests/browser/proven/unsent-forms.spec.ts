@@ -66,7 +66,7 @@ test('every form of the back office stays as it was typed when the connection is
   const customer = await linkOn(page, '/admin/customers', /^\/admin\/customers\/\d+$/)
   const batch = await linkOn(page, '/admin/stock', /^\/admin\/stock\/batches\/\d+$/)
   const list = await linkOn(page, '/admin/price-lists', /^\/admin\/price-lists\/\d+$/)
-  const { application, recall, sheet } = await prepare(page, batch)
+  const { application, recall, sheet, picking } = await prepare(page, batch)
 
   /** Each with the buttons that send something, or open what does, besides its forms. */
   const stops: [path: string, buttons?: string[], before?: () => Promise<unknown>][] = [
@@ -75,6 +75,7 @@ test('every form of the back office stays as it was typed when the connection is
     [order, ['Reply', 'Cancel order', 'Delete order']],
     [`${order}/change`, ['Review changes']],
     [`${order}/returns`],
+    [picking, ['Pick', 'Put back', 'Pack a parcel']],
     ['/admin/payments', ['Ignore', 'Undo']],
     ['/admin/invoices', ['Issue'], () => page.locator('main [type=checkbox]').first().check()],
     ['/admin/customers/new'],
@@ -152,6 +153,8 @@ async function prepare(page: Page, batch: string) {
   })
   const { id } = await sent.json()
 
+  const picking = await preparePicking(page)
+
   await open(page, `${batch}/recall`)
   await page.getByLabel('Action').selectOption('rehearsal')
   await page.getByLabel('Reason').fill('Mould')
@@ -174,5 +177,25 @@ async function prepare(page: Page, batch: string) {
   await page.getByLabel('Legal name').fill('A third name, S.L.')
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.waitForURL('**/settings/review')
-  return { application: `/admin/applications/${rows[0].id}`, recall, sheet: `/admin/catalogue/import/${id}` }
+  const application = `/admin/applications/${rows[0].id}`
+  return { application, recall, sheet: `/admin/catalogue/import/${id}`, picking }
+}
+
+/** An order of which some goods are picked and others are to be picked: each of its fields can hold the figure that is typed. */
+async function preparePicking(page: Page) {
+  const { rows } = await query(
+    `SELECT order_id AS id FROM stock_moves JOIN orders ON orders.id = order_id
+     WHERE orders.status = 'processing' AND shipment_state = 'none' AND stock_moves.reason = 'picked'
+       AND (SELECT min(quantity) FROM order_items WHERE order_items.order_id = orders.id) >= 12
+       AND NOT EXISTS (SELECT FROM shipments WHERE shipments.order_id = orders.id)
+     GROUP BY order_id HAVING count(DISTINCT order_item) > 1 ORDER BY order_id LIMIT 1`,
+  )
+  const path = `/admin/picking/${rows[0].id}`
+  await open(page, path)
+  await page
+    .getByRole('button', { name: /^Put back/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Pick', exact: true })).toBeVisible()
+  return path
 }
