@@ -6,6 +6,7 @@ import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
+import type { PriceSource } from '#domain/pricing/price-source.ts'
 import type { JsonLdNode } from '#domain/seo/json-ld.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 import type { PriceWords } from '#domain/tax/price-words.ts'
@@ -28,8 +29,8 @@ export type Product = {
   pictures?: Picture[] | undefined
   /** Of what is priced by the total of an order: what a gram costs a buyer whose price list says so. */
   unitCents?: number | undefined
-  /** 'list Spring 2027': where its price comes from; undefined for the prices of everybody. */
-  priceSource?: string | undefined
+  /** Where its price comes from; undefined for the prices of everybody. */
+  priceSource?: PriceSource | undefined
 }
 
 /**
@@ -81,7 +82,7 @@ export type Kind<P extends Product = Product> = {
   /** For shops that must not speak of health. */
   withoutHealthStatements?(product: P): P
   /** The same product at another price a gram or unit. */
-  withPrice(product: P, cents: number, source: string): P
+  withPrice(product: P, cents: number, source: PriceSource): P
   /** For whoever may not see prices. */
   withoutPrice(product: P): P
   toOrderable(product: P): Orderable

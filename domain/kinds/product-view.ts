@@ -14,7 +14,7 @@ export type ProductView = {
   /** 'plus VAT'; and the price with it, where consumers buy here. Neither where the price is hidden. */
   priceMark: string | undefined
   grossPrice: string | undefined
-  /** 'list Spring 2027': where it comes from; none for the prices of everybody. */
+  /** 'Your price': where it comes from; none for the prices of everybody. */
   priceSource?: string | undefined
   minimumOrder: string
   minimumTotal: string

@@ -16,7 +16,7 @@ export type UnitCardView = {
   /** VAT is added to it; and the price with it, where consumers buy here. Neither where the price is hidden. */
   isNet: boolean
   grossPrice: string | undefined
-  /** 'list Spring 2027': where it comes from; none for the prices of everybody. */
+  /** 'Your price': where it comes from; none for the prices of everybody. */
   priceSource?: string | undefined
   minimumOrder: string
 }

@@ -158,7 +158,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       picture: { src: image, alt: imageText(product, () => describePicture(product)) },
       price: priceCents === undefined ? HIDDEN_PRICE : formatEuro(priceCents),
       grossPrice: priceCents === undefined ? undefined : gross(priceCents),
-      ...(product.priceSource && { priceSource: product.priceSource }),
+      ...(product.priceSource && { priceSource: product.priceSource.shown }),
     }
   }
 }

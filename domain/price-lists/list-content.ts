@@ -1,4 +1,6 @@
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import { type PriceSource, YOUR_PRICE } from '#domain/pricing/price-source.ts'
+import { formatDiscount } from './discount.ts'
 
 /** What a list says of a kind as a whole: a ladder of its own or a discount, and how much an order is at least. */
 export type KindTerms = {
@@ -11,6 +13,8 @@ export type KindTerms = {
 
 /** What a price list says. What it says nothing of is priced by the next list, and at last as for everybody. */
 export type ListContent = {
+  /** What its customers read beside their prices; without one they read 'Your price'. */
+  publicName?: string | undefined
   kinds: Readonly<Record<string, KindTerms>>
   /** Cents a gram or unit, by kind and id. */
   products: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -22,9 +26,13 @@ export type HeldList = { name: string; content: ListContent }
 /** The lists of a company, before those of its group. */
 export type HeldLists = { own: readonly HeldList[]; group: readonly HeldList[] }
 
-/** 'list Spring 2027': where a price comes from. */
-export function sourceOf({ name }: Pick<HeldList, 'name'>): string {
-  return `list ${name}`
+/** Where a price comes from: 'list Spring 2027, 10% off' for staff, 'Your price: Partners 2027' for its customers. */
+export function sourceOf({ name, content: { publicName } }: HeldList, discount?: number): PriceSource {
+  const list = `list ${name}`
+  return {
+    list: discount === undefined ? list : `${list}, ${formatDiscount(discount)} off`,
+    shown: publicName === undefined ? YOUR_PRICE : `${YOUR_PRICE}: ${publicName}`,
+  }
 }
 
 export function productCents({ products }: ListContent, kind: string, id: string): number | undefined {

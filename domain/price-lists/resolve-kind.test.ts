@@ -17,13 +17,18 @@ function list(name: string, content: Partial<ListContent>): HeldList {
   return { name, content: { kinds: {}, products: {}, ...content } }
 }
 
+/** As staff and a buyer read it, where the list has no name for buyers. */
+function from(name: string) {
+  return { list: name, shown: 'Your price' }
+}
+
 describe('a company with price lists', () => {
   it('pays its own price before that of its group, and this before that of everybody', () => {
     const own = list('Own', { products: { vape: { a: 1000 } } })
     const group = list('Group', { products: { vape: { a: 1100, b: 1200 } } })
     const { priceOf } = resolveKind('vape', units, { own: [own], group: [group] })
-    expect(priceOf({ id: 'a', cents: 2000 })).toEqual({ cents: 1000, source: 'list Own' })
-    expect(priceOf({ id: 'b', cents: 2000 })).toEqual({ cents: 1200, source: 'list Group' })
+    expect(priceOf({ id: 'a', cents: 2000 })).toEqual({ cents: 1000, source: from('list Own') })
+    expect(priceOf({ id: 'b', cents: 2000 })).toEqual({ cents: 1200, source: from('list Group') })
     expect(priceOf({ id: 'c', cents: 2000 })).toEqual({ cents: 2000, source: undefined })
   })
 
@@ -31,8 +36,8 @@ describe('a company with price lists', () => {
     const own = list('Own', { kinds: { vape: { discount: 1000 } }, products: { vape: { a: 1500 } } })
     const group = list('Group', { products: { vape: { a: 1, b: 1 } } })
     const { priceOf } = resolveKind('vape', units, { own: [own], group: [group] })
-    expect(priceOf({ id: 'a', cents: 2000 })).toEqual({ cents: 1500, source: 'list Own' })
-    expect(priceOf({ id: 'b', cents: 2005 })).toEqual({ cents: 1805, source: 'list Own, 10% off' })
+    expect(priceOf({ id: 'a', cents: 2000 })).toEqual({ cents: 1500, source: from('list Own') })
+    expect(priceOf({ id: 'b', cents: 2005 })).toEqual({ cents: 1805, source: from('list Own, 10% off') })
   })
 
   it('has a ladder of its own, and strains beside it', () => {
@@ -48,13 +53,37 @@ describe('a company with price lists', () => {
     const resolved = resolveKind('strain', grams, { own: [own], group: [] })
     expect(resolved.priceOf({ id: 'haze', cents: undefined })).toEqual({
       cents: 550,
-      source: 'list Spring 2027',
+      source: from('list Spring 2027'),
     })
     expect(resolved.priceOf({ id: 'widow', cents: undefined }).cents).toBeUndefined()
     const at = { ladder: resolved.ladder, unit: 'gram', totalQuantity: 600 } as const
     expect(priceSourceOf({}, at)).toBe('list Spring 2027, from 500 g')
-    expect(priceSourceOf({ unitCents: 550, priceSource: 'list Spring 2027' }, at)).toBe('list Spring 2027')
+    expect(priceSourceOf({ unitCents: 550, priceSource: from('list Spring 2027') }, at)).toBe(
+      'list Spring 2027',
+    )
     expect(priceSourceOf({}, { ...at, ladder: grams })).toBeUndefined()
+  })
+
+  it('reads the name that a list has for it, and staff their own', () => {
+    const own = list('Large A', { publicName: 'Partners 2027', products: { vape: { a: 1500 } } })
+    const group = list('Large B', {
+      publicName: 'Clubs',
+      kinds: { vape: { discount: 1000 }, strain: { discount: 500 } },
+    })
+    const held = { own: [own], group: [group] }
+    const { priceOf } = resolveKind('vape', units, held)
+    expect(priceOf({ id: 'a', cents: 2000 }).source).toEqual({
+      list: 'list Large A',
+      shown: 'Your price: Partners 2027',
+    })
+    expect(priceOf({ id: 'b', cents: 2000 }).source).toEqual({
+      list: 'list Large B, 10% off',
+      shown: 'Your price: Clubs',
+    })
+    expect(resolveKind('strain', grams, held).ladder.source).toEqual({
+      list: 'list Large B, 5% off',
+      shown: 'Your price: Clubs',
+    })
   })
 
   it('is charged nothing for nothing: a missing price is an error', () => {
@@ -145,12 +174,12 @@ function forUnits({ discount, minimum }: KindTerms): KindTerms {
 
 /** All that could price a product, written down with its rank; the best one counts. Nothing of the code above it. */
 function oracle(kind: string, id: string, everybody: number | undefined, lists: [HeldList, HeldList]) {
-  const candidates: { rank: number; cents: number | 'ladder'; source: string | undefined }[] = [
+  const candidates: { rank: number; cents: number | 'ladder'; source: object | undefined }[] = [
     { rank: 9, cents: everybody ?? 'ladder', source: undefined },
   ]
   lists.forEach(({ name, content }, level) => {
     const price = content.products[kind]?.[id]
-    if (price) candidates.push({ rank: level * 2, cents: price, source: `list ${name}` })
+    if (price) candidates.push({ rank: level * 2, cents: price, source: from(`list ${name}`) })
     const { ladder, discount } = content.kinds[kind] ?? {}
     if (ladder) candidates.push({ rank: level * 2 + 1, cents: 'ladder', source: undefined })
     else if (discount)
@@ -160,7 +189,7 @@ function oracle(kind: string, id: string, everybody: number | undefined, lists: 
           : {
               rank: level * 2 + 1,
               cents: Math.max(1, Math.round((everybody * (10_000 - discount)) / 10_000)),
-              source: `list ${name}, ${discount / 100}% off`,
+              source: from(`list ${name}, ${discount / 100}% off`),
             },
       )
   })

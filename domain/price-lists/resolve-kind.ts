@@ -1,5 +1,6 @@
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import { formatDiscount, takeOff } from './discount.ts'
+import type { PriceSource } from '#domain/pricing/price-source.ts'
+import { takeOff } from './discount.ts'
 import {
   type HeldList,
   type HeldLists,
@@ -10,7 +11,7 @@ import {
 } from './list-content.ts'
 
 /** Undefined cents: the total of the order decides, by the ladder. */
-type ResolvedPrice = { cents: number | undefined; source: string | undefined }
+type ResolvedPrice = { cents: number | undefined; source: PriceSource | undefined }
 
 export type ResolvedKind = {
   ladder: Ladder
@@ -35,7 +36,7 @@ export function resolveKind(kind: string, everybody: Ladder, { own, group }: Hel
         if (level.price?.terms.discount !== undefined)
           return {
             cents: takeOff(known(cents, kind, id), level.price.terms.discount),
-            source: describeTerms(level.price),
+            source: sourceOfTerms(level.price),
           }
       }
       return { cents: isTiered ? undefined : known(cents, kind, id), source: undefined }
@@ -71,11 +72,11 @@ function resolveLadder(everybody: Ladder, levels: readonly Level[]): Ladder {
 
 function ladderBy(found: Found, everybody: Ladder): Ladder {
   const { ladder, discount = 0 } = found.terms
-  if (ladder) return { ...ladder, source: describeTerms(found) }
+  if (ladder) return { ...ladder, source: sourceOfTerms(found) }
   return {
     ...everybody,
     tiers: everybody.tiers.map((tier) => ({ ...tier, cents: takeOff(tier.cents, discount) })),
-    ...(everybody.tiers.length > 0 && { source: describeTerms(found) }),
+    ...(everybody.tiers.length > 0 && { source: sourceOfTerms(found) }),
   }
 }
 
@@ -98,9 +99,8 @@ export function withMinimum(ladder: Ladder, asked: number): Ladder {
   }
 }
 
-/** 'list Spring 2027', or 'list Spring 2027, 10% off'. */
-function describeTerms({ list, terms: { discount } }: Found): string {
-  return discount === undefined ? sourceOf(list) : `${sourceOf(list)}, ${formatDiscount(discount)} off`
+function sourceOfTerms({ list, terms: { discount } }: Found): PriceSource {
+  return sourceOf(list, discount)
 }
 
 /** None found is an error, and never a price of zero. */

@@ -9,6 +9,8 @@ const number = z.int().positive()
 /** For the server alone: the page that types it needs no schemas. */
 export const typedListSchema: z.ZodType<TypedList> = z.strictObject({
   name: z.string().max(LIST_LIMITS.name),
+  // A draft of before has none.
+  publicName: z.string().max(LIST_LIMITS.name).default(''),
   companies: z.array(number).max(LIST_LIMITS.buyers),
   groups: z.array(number).max(LIST_LIMITS.buyers),
   from: typed,

@@ -6,6 +6,7 @@ import { emptyTerms, readTypedList, readUnitPrice, type TypedList, toTypedConten
 const kinds = KINDS.map(({ order, ladder }) => ({ name: order.name, rules: ladder }))
 const EMPTY: TypedList = {
   name: 'Spring',
+  publicName: '',
   companies: [1],
   groups: [],
   from: '',

@@ -9,6 +9,7 @@ import {
   type TypedLadder,
   toTypedLadder,
 } from '#domain/pricing/typed-ladder.ts'
+import { visibleText } from '#domain/visible-text.ts'
 import { readDiscount } from './discount.ts'
 import { type KindTerms, type ListContent, termsOfKind } from './list-content.ts'
 
@@ -27,6 +28,8 @@ export type TypedPrice = { kind: string; id: string; price: string }
 /** A price list as the fields of its page hold it. Times are on the clocks of the shop. */
 export type TypedList = {
   name: string
+  /** What its customers read; '': none. */
+  publicName: string
   companies: number[]
   groups: number[]
   /** '': as soon as it is published. */
@@ -52,8 +55,9 @@ export function emptyTerms({ rules }: ListKind): TypedTerms {
 export function toTypedContent(
   content: ListContent,
   kinds: readonly ListKind[],
-): Pick<TypedList, 'kinds' | 'prices'> {
+): Pick<TypedList, 'publicName' | 'kinds' | 'prices'> {
   return {
+    publicName: content.publicName ?? '',
     kinds: Object.fromEntries(
       kinds.map((kind) => [kind.name, toTypedTerms(kind, termsOfKind(content, kind.name))]),
     ),
@@ -92,7 +96,10 @@ export function readTypedList(typed: TypedList, kinds: readonly ListKind[]): Lis
   if (terms.length === 0 && typed.prices.length === 0)
     problems.content = 'The list is empty: add a discount, price tiers, a minimum or a product price.'
   if (Object.keys(problems).length > 0) return { problems }
-  return { content: { kinds: Object.fromEntries(terms), products } }
+  const publicName = visibleText(typed.publicName)
+  return {
+    content: { ...(publicName !== '' && { publicName }), kinds: Object.fromEntries(terms), products },
+  }
 }
 
 function readTerms({ name, rules }: ListKind, typed: TypedTerms, problems: ListProblems): KindTerms {

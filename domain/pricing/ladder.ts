@@ -1,3 +1,5 @@
+import type { PriceSource } from './price-source.ts'
+
 /** From so much on, a gram or unit costs so many cents. */
 type LadderTier = {
   from: number
@@ -17,8 +19,8 @@ export type Ladder = {
   tiers: readonly LadderTier[]
   /** Nobody pays more than for the next tier: the rate falls before it. */
   capped: boolean
-  /** 'list Spring 2027': whose it is; undefined for the ladder of everybody. */
-  source?: string | undefined
+  /** Whose it is; undefined for the ladder of everybody. */
+  source?: PriceSource | undefined
 }
 
 /** Ends are inclusive. */

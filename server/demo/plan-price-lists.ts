@@ -26,7 +26,11 @@ export function planPriceLists(
     lists: [
       {
         name: 'Large customers',
-        content: { kinds: { strain: { discount: 500 }, vape: { discount: 750 } }, products: {} },
+        content: {
+          publicName: 'Volume partners',
+          kinds: { strain: { discount: 500 }, vape: { discount: 750 } },
+          products: {},
+        },
         from: new Date(now.getTime() - 45 * DAY_MS),
         to: undefined,
         email: undefined,

@@ -63,7 +63,7 @@ function readPublication(typed: TypedList, timeZone: string) {
   const begin = from ?? new Date()
   const all = {
     ...problems,
-    ...(name === '' && { name: 'Enter a name: customers see it next to their prices.' }),
+    ...(name === '' && { name: 'Enter a name for your staff.' }),
     ...(typed.companies.length + typed.groups.length === 0 && {
       buyers: 'Choose at least one customer or group.',
     }),

@@ -52,7 +52,7 @@ const groupOf = async (company: number) => (await readCompanyPricing(database.db
 async function priceOf(company: number) {
   const shop = await createBuyerSnapshots(database.db).snapshotFor(await listsOf(company), snapshot)
   const [found] = listOrderables(shop.catalogue, 'vape').filter(({ id }) => id === vape?.id)
-  return { cents: found?.unitCents, source: found?.priceSource }
+  return { cents: found?.unitCents, source: found?.priceSource?.list }
 }
 
 describe('the lists of a company that is merged into another', () => {

@@ -3,13 +3,14 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
+import type { PriceSource } from '#domain/pricing/price-source.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { readListVersions } from './buyer-snapshots.ts'
 import { readCompanyPricing } from './customer-groups.ts'
 import { type Repriced, repriceSnapshot } from './reprice-snapshot.ts'
 
-type PreviewedPrice = { cents: number | undefined; source: string | undefined }
+type PreviewedPrice = { cents: number | undefined; source: PriceSource | undefined }
 export type PreviewedKind = {
   kind: string
   ladders: Record<'everybody' | 'before' | 'after', Ladder>

@@ -36,7 +36,7 @@ async function priceFor(company: number, kind: string, id: string) {
   const snapshots = createBuyerSnapshots(database.db)
   const shop = await snapshots.snapshotFor(await listsOf(company), published)
   const found = listOrderables(shop.catalogue, kind).find((product) => product.id === id)
-  return { cents: found?.unitCents, source: found?.priceSource }
+  return { cents: found?.unitCents, source: found?.priceSource?.list }
 }
 
 const seconds = (more: number) => new Date(Date.now() + more * 1000)
@@ -166,7 +166,16 @@ test('two people do not overwrite each other', async () => {
   const { db } = database
   const begun = await createList(db, { name: 'Spring', actor: ADA })
   if (!begun.ok) throw new Error('not begun')
-  const draft = { name: 'Spring', companies: [], groups: [], from: '', to: '', kinds: {}, prices: [] }
+  const draft = {
+    name: 'Spring',
+    publicName: '',
+    companies: [],
+    groups: [],
+    from: '',
+    to: '',
+    kinds: {},
+    prices: [],
+  }
   const asked = { id: begun.id, revision: 1, actor: ADA, draft }
   expect(await saveListDraft(db, asked)).toMatchObject({ ok: true })
   expect(await saveListDraft(db, asked)).toMatchObject({ ok: false, reason: 'newer' })
@@ -185,7 +194,7 @@ test('a preview says what a company pays now and would pay', async () => {
   expect(shown).toMatchObject({
     everybody: { cents: vape.unitCents },
     before: { cents: vape.unitCents },
-    after: { cents: 1234, source: 'list Spring' },
+    after: { cents: 1234, source: { list: 'list Spring' } },
   })
 })
 

@@ -48,6 +48,7 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   await close()
 
   await begin(page, 'Spring 2027')
+  await page.getByLabel('Name for customers').fill('Partners')
   await addCustomer(page, 'Hof der Liste')
   await page.getByLabel('Prices of all vapes').selectOption('Discount on standard prices')
   await page.getByLabel('Discount in percent').fill('110')
@@ -80,7 +81,7 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   const own = await page.request.get('/product/white-widow', { headers: { cookie: buyer.cookie } })
   expect(await own.text()).toContain('€7.77')
   const ownPage = await own.text()
-  expect(ownPage).toContain('Your price')
+  expect(ownPage).toContain('Your price: Partners')
   // The name of a list is for staff.
   expect(ownPage).not.toContain('Spring 2027')
   const stranger = await fetch(new URL('/product/white-widow', shop.url))

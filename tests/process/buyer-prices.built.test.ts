@@ -81,7 +81,7 @@ async function publishAt(widowCents: number) {
 describe('a buyer who has signed in', () => {
   it('is offered the prices of their company, and a stranger those of everybody', async () => {
     const [own, everybody] = [await fetchOffer('strain'), await fetchOffer('strain', '')]
-    expect(widowIn(own)).toEqual({ unitCents: 777, priceSource: 'list Hof 2027' })
+    expect(widowIn(own)).toEqual({ unitCents: 777, priceSource: { shown: 'Your price' } })
     expect(widowIn(everybody)).toEqual({ unitCents: undefined, priceSource: undefined })
     expect(own.ladder).toEqual(everybody.ladder)
     expect(own.priceVersion).toMatch(/^\d+\.\d+\.\d+$/)
@@ -118,7 +118,7 @@ describe('a buyer who has signed in', () => {
     const order = orderInput({ lines: LINES })
     const refused = await place(order, stale.priceVersion)
     expect(refused.status).toBe(409)
-    expect(widowIn(refused.body.offer)).toEqual({ unitCents: 666, priceSource: 'list Hof 2027' })
+    expect(widowIn(refused.body.offer)).toEqual({ unitCents: 666, priceSource: { shown: 'Your price' } })
     const count = await database.db.pool.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])
     expect(count.rowCount).toBe(0)
     const placed = await place(order, refused.body.offer.priceVersion)
@@ -130,7 +130,31 @@ describe('a buyer who has signed in', () => {
     const { priceVersion } = await fetchOffer('strain', '')
     const { status, body } = await place(orderInput({ lines: LINES }), priceVersion)
     expect(status).toBe(409)
-    expect(widowIn(body.offer).priceSource).toBe('list Hof 2027')
+    expect(widowIn(body.offer).priceSource).toEqual({ shown: 'Your price' })
+  })
+
+  it('reads the name that a list has for them, and nowhere the name that staff gave it', async () => {
+    const partner = await makeBuyer(database.db, {
+      companyName: 'Berg',
+      personName: 'Bo',
+      email: 'bo@berg.example',
+    })
+    await publishPrices(database.db, {
+      name: 'Weak negotiators',
+      companies: [partner.company],
+      content: { ...contentAt(700), publicName: 'Partners', kinds: { strain: { discount: 500 } } },
+    })
+    const offer = await fetchOffer('strain', partner.cookie)
+    expect(offer.ladder.source).toEqual({ shown: 'Your price: Partners' })
+    expect(widowIn(offer)).toEqual({ unitCents: 700, priceSource: { shown: 'Your price: Partners' } })
+    expect(JSON.stringify(offer)).not.toContain('Weak')
+    for (const path of ['/product/white-widow', '/product/og-kush', '/product/og-kush.data', '/']) {
+      const page = await fetch(shop.url + path, { headers: { cookie: partner.cookie } })
+      const text = await page.text()
+      expect(text).not.toContain('Weak')
+      if (path.startsWith('/product/') && !path.endsWith('.data'))
+        expect(text).toContain('Your price: Partners')
+    }
   })
 
   it('is told so of each kind in a basket', async () => {

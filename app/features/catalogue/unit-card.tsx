@@ -4,7 +4,6 @@ import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { CardsLook } from '#domain/kinds/kind.ts'
 import type { UnitCardView } from '#domain/kinds/unit-card.ts'
-import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
 import { QuickField } from './quick-field.tsx'
 
 const FIRST_ROW = 4
@@ -96,7 +95,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
           </p>
           {grossPrice && <p className="font-mono text-xs">{grossPrice}</p>}
           <p className="card-more font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>
-          {priceSource && <p className="font-mono text-soft text-xs">{YOUR_PRICE}</p>}
+          {priceSource && <p className="font-mono text-soft text-xs">{priceSource}</p>}
         </div>
         <div className="flex flex-wrap gap-2 sm:mt-4">
           <a

@@ -8,7 +8,6 @@ import { DetailHead } from '#app/ui/detail-head.tsx'
 import { Gallery } from '#app/ui/gallery.tsx'
 import { OrderButton, PageOrder } from '#app/ui/order-button.tsx'
 import type { ProductView } from '#domain/kinds/product-view.ts'
-import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
 
 /** `stock` comes from another feature. */
 export function renderProductPage(product: ProductView, stock: ReactNode): string {
@@ -113,7 +112,7 @@ function ProductHead({ product, stock }: ProductPageProps) {
         <Price term="Minimum total" value={minimumTotal} notes={[priceMark, grossMinimum]} />
       </dl>
       {priceNote && <p className="mt-2 max-w-prose text-sm text-soft">{priceNote}</p>}
-      {priceSource && <p className="mt-2 text-sm text-soft">{YOUR_PRICE}</p>}
+      {priceSource && <p className="mt-2 text-sm text-soft">{priceSource}</p>}
       {stock}
     </DetailHead>
   )

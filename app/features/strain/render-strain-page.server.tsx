@@ -12,7 +12,6 @@ import { PlateLabel } from '#app/ui/plate-label.tsx'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
 import type { SoldBatch } from '#domain/stock/shop-stock.ts'
 import type { PriceWords } from '#domain/tax/price-words.ts'
 import type { SheetPart, SheetView } from './strain-sheets.ts'
@@ -158,7 +157,7 @@ function StrainHead({ strain, number, stock }: StrainHeadProps) {
         </tbody>
       </table>
       {priceNote && <p className="mt-2 max-w-prose text-sm text-soft">{priceNote}</p>}
-      {priceSource && <p className="mt-2 text-sm text-soft">{YOUR_PRICE}</p>}
+      {priceSource && <p className="mt-2 text-sm text-soft">{priceSource}</p>}
     </DetailHead>
   )
 }

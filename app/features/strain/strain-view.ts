@@ -36,7 +36,7 @@ export function viewStrain(strain: Strain, ladder: Ladder, words: PriceWords, ba
     ladder: ladderExcerpt(strain, ladder, words),
     // Of hidden prices there is no ladder.
     priceNote: ladder.tiers.length > 0 || strain.unitCents !== undefined ? words.sentence : undefined,
-    priceSource: strain.priceSource ?? ladder.source,
+    priceSource: (strain.priceSource ?? ladder.source)?.shown,
     sheets: strainSheets(strain, effectsOf(strain)),
     invitation: {
       title: `Take ${name} into your range`,

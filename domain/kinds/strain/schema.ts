@@ -8,6 +8,7 @@ import {
   textSchema,
 } from '#domain/catalogue/field.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
+import type { PriceSource } from '#domain/pricing/price-source.ts'
 
 export const EFFECT_AXES = ['relaxed', 'euphoric', 'creative', 'energetic', 'sleepy'] as const
 
@@ -72,5 +73,5 @@ export const strainSchema = z
 export type Strain = z.infer<typeof strainSchema> & {
   /** For a buyer whose price list says so: see `Product`. */
   unitCents?: number | undefined
-  priceSource?: string | undefined
+  priceSource?: PriceSource | undefined
 }

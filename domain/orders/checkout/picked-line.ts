@@ -1,3 +1,5 @@
+import type { PriceSource } from '#domain/pricing/price-source.ts'
+
 /** Something that can be put into an order, as the buyer and the server see it. */
 export type Orderable = {
   id: string
@@ -10,8 +12,8 @@ export type Orderable = {
   picture?: string | undefined
   /** Undefined where the total of the order decides the price. */
   unitCents?: number | undefined
-  /** 'list Spring 2027': where its price comes from; undefined for the prices of everybody. */
-  priceSource?: string | undefined
+  /** Where its price comes from; undefined for the prices of everybody. */
+  priceSource?: PriceSource | undefined
   /** The strains it comes in, each ordered for itself. Empty: it is ordered as it is. */
   variants: readonly string[]
 }

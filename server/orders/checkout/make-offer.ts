@@ -3,6 +3,7 @@ import { localDay } from '#domain/local-time.ts'
 import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
+import { withoutListName } from '#domain/pricing/price-source.ts'
 import { orderPolicyOf, takesSession } from '#domain/qualification/order-policy.ts'
 import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -26,8 +27,10 @@ export function makeOffer(
   return {
     kind: kind.name,
     version: catalogue.version,
-    products: listOrderables(catalogue, kind.name),
-    ladder,
+    products: listOrderables(catalogue, kind.name).map((product) =>
+      product.priceSource ? { ...product, priceSource: withoutListName(product.priceSource) } : product,
+    ),
+    ladder: ladder.source ? { ...ladder, source: withoutListName(ladder.source) } : ladder,
     priceVersion: version,
     markets: shop.markets,
     tax: taxTermsNow(snapshot, signedIn?.vat),

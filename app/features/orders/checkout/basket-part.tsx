@@ -6,7 +6,6 @@ import { formatEuro } from '#domain/money.ts'
 import type { Missing, OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { nameOfLine, type OrderLine, type PickedLine } from '#domain/orders/checkout/picked-line.ts'
-import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
 import { linesId } from './focus-problem.ts'
 import { LinesToCut } from './lines-to-cut.tsx'
 import { MissingNote } from './missing-note.tsx'
@@ -126,7 +125,7 @@ function BasketRow({ order, line, missing, onRemove }: BasketRowProps) {
     type,
     strength,
     unitCents === undefined ? undefined : formatEuro(unitCents),
-    priceSource && YOUR_PRICE,
+    priceSource?.shown,
   ]
   return (
     <li className="grid gap-2 border-line border-b py-2.5">

@@ -65,11 +65,20 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
           <InputField
             label="Name"
             error={shown.name}
-            hint="For your staff: customers see ‘Your price’."
+            hint="For your staff: customers never see it."
             maxLength={100}
             autoComplete="off"
             value={typed.name}
             onChange={(event) => form.change({ name: event.target.value })}
+          />
+          <InputField
+            label="Name for customers"
+            optional
+            hint="They read ‘Your price: …’ with this name. Leave empty for ‘Your price’ alone."
+            maxLength={100}
+            autoComplete="off"
+            value={typed.publicName}
+            onChange={(event) => form.change({ publicName: event.target.value })}
           />
           <BuyersFields form={form} groups={groups} known={view.companies} problem={shown.buyers} />
           <div className="grid gap-5 sm:grid-cols-2">

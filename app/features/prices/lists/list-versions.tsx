@@ -40,6 +40,7 @@ export function ListVersions({ view }: { view: ListView }) {
                   {version.ends && ` to ${version.ends}`}
                 </span>
               </p>
+              {version.publicName && <p>Customers read ‘Your price: {version.publicName}’.</p>}
               <p>For {namesOfBuyers(version).join(', ') || 'no remaining customers'}</p>
               <p className="text-soft">{version.published}</p>
               {version.withdrawn && <p className="text-soft">{version.withdrawn}</p>}

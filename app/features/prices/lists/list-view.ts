@@ -5,6 +5,7 @@ import { describeContent, type PriceNames } from '#domain/price-lists/describe-l
 import type { StoredList } from '#domain/price-lists/stored-list.ts'
 import { emptyTerms, type ListKind, type TypedList, toTypedContent } from '#domain/price-lists/typed-list.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { PriceSource } from '#domain/pricing/price-source.ts'
 
 /** What the fields begin with: the draft, else what was published last, else nothing. */
 export function typedOf(
@@ -16,7 +17,7 @@ export function typedOf(
   const last = versions.find(({ state }) => state !== 'withdrawn') ?? versions[0]
   if (!last)
     return {
-      ...{ name, companies: [], groups: [], from: '', to: '', prices: [] },
+      ...{ name, publicName: '', companies: [], groups: [], from: '', to: '', prices: [] },
       kinds: Object.fromEntries(kinds.map((kind) => [kind.name, emptyTerms(kind)])),
     }
   return {
@@ -56,6 +57,7 @@ export function viewList(list: StoredList, typed: TypedList, { companies, groups
       to: version.validTo ? writeLocalTime(version.validTo, timeZone) : '',
       isOver: version.validTo !== undefined && version.validTo <= new Date(),
       prices: describeContent(version.content, names),
+      publicName: version.content.publicName ?? '',
       published: `Published by ${version.publishedBy}, ${formatMoment(version.publishedAt, timeZone)}`,
       withdrawn:
         version.withdrawn &&
@@ -66,7 +68,7 @@ export function viewList(list: StoredList, typed: TypedList, { companies, groups
   }
 }
 
-type Price = { cents: number | undefined; source: string | undefined }
+type Price = { cents: number | undefined; source: PriceSource | undefined }
 type Preview = {
   isForCompany: boolean
   kinds: {
@@ -89,8 +91,8 @@ export function viewListPreview({ isForCompany, kinds }: Preview) {
           ...{ id, name, before, after },
           everybody: describe(everybody, ladders.everybody),
           source:
-            product.after.source ??
-            (product.after.cents === undefined ? ladders.after.source : undefined) ??
+            product.after.source?.list ??
+            (product.after.cents === undefined ? ladders.after.source?.list : undefined) ??
             '',
           isChanged: before !== after,
         }

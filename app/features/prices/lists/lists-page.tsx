@@ -50,7 +50,7 @@ export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
               <NameField
                 label="Name of the new list"
                 error={errors.name}
-                hint="Such as Spring 2027. For your staff: customers see ‘Your price’."
+                hint="Such as Spring 2027. For your staff: customers never see it."
               />
             )}
           </IntentForm>
