@@ -5,6 +5,7 @@ import type { ProductView } from '#app/features/product-editor/product-view.ts'
 import { tellProductAnswer } from '#app/features/product-editor/tell-product-answer.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
+import { askedFields } from '#domain/catalogue/product-field.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { findDraftProblems } from '#server/catalogue/publishing/draft-problems.ts'
@@ -24,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) return data<PageData>({ product: undefined }, { status: 404 })
   const { kind, number, state, revision, published } = product
   const suggestions = suggestionsOf(snapshot).get(kind.order.name)
+  const facts = editedFacts(product)
   const { timeZone } = snapshot.shop
   const when = (moment: Date) => formatMoment(moment, timeZone)
   const schedule = (await readSchedules(db, [number])).get(number)
@@ -34,8 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       name: product.name,
       state,
       revision,
-      fields: kind.fields,
-      values: toTyped(kind.fields, editedFacts(product)),
+      fields: askedFields(kind.fields, facts, snapshot.shop.healthStatements === 'everyone'),
+      values: toTyped(kind.fields, facts),
       published: published
         ? {
             values: toTyped(kind.fields, published),

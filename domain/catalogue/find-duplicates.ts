@@ -7,7 +7,7 @@ type Entry = {
   product: string
   name: string
   size: string | undefined
-  description: string
+  description: string | undefined
 }
 
 /** Ids and names are unique within a file, as addresses are; descriptions across all of them. */
@@ -18,7 +18,7 @@ export function findDuplicates({ shelves }: Catalogue): CatalogueProblem[] {
   return [
     ...files.flatMap((entries) => findRepeats(entries, 'id', ({ product }) => product)),
     ...files.flatMap((entries) => findRepeats(entries, 'name', nameWithSize)),
-    ...findRepeats(files.flat(), 'description', ({ description }) => description),
+    ...findRepeats(files.flat(), 'description', ({ description = '' }) => description),
   ]
 }
 
@@ -46,7 +46,7 @@ function foldTexts(shelf: string, product: Product): FoldedTexts {
   const known = folded.get(product)
   if (known) return known
   const entry = toEntry(shelf, product)
-  const texts = { entry, name: nameKey(entry), description: foldText(entry.description) }
+  const texts = { entry, name: nameKey(entry), description: foldText(entry.description ?? '') }
   folded.set(product, texts)
   return texts
 }
@@ -81,6 +81,8 @@ function findRepeats(entries: Entry[], field: string, read: (entry: Entry) => st
   const firstByValue = new Map<string, Entry>()
   return entries.flatMap((entry) => {
     const value = foldText(read(entry))
+    // Products of which nothing is said are not alike.
+    if (value === '') return []
     const first = firstByValue.get(value)
     if (first === undefined) {
       firstByValue.set(value, entry)

@@ -28,10 +28,26 @@ export type ProductField = FieldControl & {
   /** What is expected, where the label does not say it. */
   hint?: string
   optional?: true
+  /** Of medical benefits: not asked for where the shop must not speak of health. */
+  isHealthStatement?: true
 }
 
 /** A product as files and the database hold it: what the schema of its kind reads. */
 export type ProductFacts = { readonly [field: string]: unknown }
+
+/**
+ * What is asked of a product. Where the shop says nothing of health, that is not asked for; what a product says of it
+ * already stays in reach.
+ */
+export function askedFields(
+  fields: readonly ProductField[],
+  facts: ProductFacts,
+  saysHealth: boolean,
+): readonly ProductField[] {
+  return fields.filter(
+    ({ isHealthStatement, path }) => !isHealthStatement || saysHealth || readField(facts, path) !== undefined,
+  )
+}
 
 export function readField(facts: ProductFacts, path: string): unknown {
   let value: unknown = facts

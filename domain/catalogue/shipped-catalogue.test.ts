@@ -100,7 +100,7 @@ describe('the strains', () => {
   })
 
   test('cover every type, and the one hash has 67.8% THC', () => {
-    expectToCover(strains, ({ type }) => type, STRAIN_TYPES)
+    expectToCover(strains, ({ type = '' }) => type, STRAIN_TYPES)
     expect(strains.filter(({ type }) => type === 'Hash').map(({ thc }) => thc)).toEqual(['67.8%'])
   })
 
@@ -119,6 +119,7 @@ describe('the strains', () => {
   })
 
   test.each(strains)('draw the effects of $name as its text names them', ({ effects, effectProfile }) => {
+    if (!effectProfile) throw new Error('Every strain that is shipped has a profile')
     const named = effects.map((effect) => effect.toLowerCase())
     for (const axis of EFFECT_AXES) {
       if (named.includes(axis)) expect(effectProfile[axis], axis).toBeGreaterThanOrEqual(6)
@@ -134,7 +135,7 @@ describe('the strains', () => {
 describe('the vapes', () => {
   test('are seventeen, of every type and of known brands and strengths', () => {
     expect(vapes).toHaveLength(17)
-    expectToCover(vapes, ({ type }) => type, VAPE_TYPES)
+    expectToCover(vapes, ({ type = '' }) => type, VAPE_TYPES)
     for (const { brand, mg } of vapes) {
       expect(BRANDS).toContain(brand)
       expect(VAPE_STRENGTHS).toContain(mg)
@@ -158,13 +159,14 @@ describe('the vapes', () => {
 describe('the concentrates', () => {
   test('are forty-eight, of every type, size and brand', () => {
     expect(concentrates).toHaveLength(48)
-    expectToCover(concentrates, ({ type }) => type, CONCENTRATE_TYPES)
-    expectToCover(concentrates, ({ size }) => size, CONCENTRATE_SIZES)
-    expectToCover(concentrates, ({ brand }) => brand, BRANDS)
+    expectToCover(concentrates, ({ type = '' }) => type, CONCENTRATE_TYPES)
+    expectToCover(concentrates, ({ size = '' }) => size, CONCENTRATE_SIZES)
+    expectToCover(concentrates, ({ brand = '' }) => brand, BRANDS)
   })
 
   test('have ids that end with the size', () => {
-    for (const { id, size } of concentrates) expect(id).toMatch(new RegExp(`-${size.replace('.', '-')}$`))
+    for (const { id, size = '' } of concentrates)
+      expect(id).toMatch(new RegExp(`-${size.replace('.', '-')}$`))
   })
 
   test('cost from 44.98 to 149.98, both ends included, always ending in 98 cents', () => {
@@ -186,7 +188,7 @@ describe('every product', () => {
   })
 
   test('is described in words that begin like no other', () => {
-    const openings = [...strains, ...vapes, ...concentrates].map(({ description }) =>
+    const openings = [...strains, ...vapes, ...concentrates].map(({ description = '' }) =>
       description.split(' ').slice(0, 3).join(' '),
     )
     expect(new Set(openings).size).toBe(openings.length)

@@ -22,8 +22,8 @@ export type Product = {
   name: string
   /** What buyers call it besides: search knows it by them. */
   otherNames?: string[] | undefined
-  type: string
-  description: string
+  type?: string | undefined
+  description?: string | undefined
   /** What pages show: see `chooseImage`. */
   image: string
   pictures?: Picture[] | undefined

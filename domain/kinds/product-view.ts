@@ -3,8 +3,9 @@ export type ProductView = {
   /** What its order buttons open. */
   order: { kind: string; product: string }
   name: string
-  brand: string
-  description: string
+  /** Undefined where the operator says nothing of it. */
+  brand: string | undefined
+  description: string | undefined
   badges: string[]
   picture: { src: string; alt: string }
   /** The others, where it has several. */

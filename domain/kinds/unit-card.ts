@@ -3,8 +3,9 @@ export type UnitCardView = {
   id: string
   path: string
   name: string
-  brand: string
-  description: string
+  /** Undefined where the operator says nothing of it. */
+  brand: string | undefined
+  description: string | undefined
   badges: string[]
   picture: { src: string; alt: string }
   strains: string[]

@@ -5,11 +5,11 @@ import { SHARED_FIELDS } from './shared-fields.ts'
 export function unitFields(measure: { path: string; label: string; hint: string }): ProductField[] {
   return [
     { path: 'name', label: 'Name', control: 'text' },
-    { path: 'brand', label: 'Brand', control: 'label' },
-    { ...measure, control: 'label' },
-    { path: 'type', label: 'Type', control: 'label' },
+    { path: 'brand', label: 'Brand', control: 'label', optional: true },
+    { ...measure, control: 'label', optional: true },
+    { path: 'type', label: 'Type', control: 'label', optional: true },
     { path: 'price', label: 'Price of a unit', hint: 'In euros, excluding VAT', control: 'price' },
-    { path: 'description', label: 'Description', control: 'paragraph' },
+    { path: 'description', label: 'Description', control: 'paragraph', optional: true },
     ...SHARED_FIELDS,
     {
       path: 'strains',

@@ -102,7 +102,9 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
             { term: 'Brand', facet: 'brand', value: brand },
             { term: 'Type', facet: 'type', value: type },
             { term: measure.term, facet: measure.facet, value: measure.of(product) },
-          ].map(({ term, facet, value }) => ({ term, value, to: `${list.path}?${facet}=${slugOf(value)}` })),
+          ].flatMap(({ term, facet, value }) =>
+            value === undefined ? [] : [{ term, value, to: `${list.path}?${facet}=${slugOf(value)}` }],
+          ),
           wholesale: [
             facts.minimumTerm(strains, ladder),
             'Bulk discounts available.',
@@ -114,9 +116,9 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
     withoutPrice: (product) => ({ ...product, priceCents: undefined }),
     withPrice: (product, priceCents, priceSource) => ({ ...product, priceCents, priceSource }),
     toOrderable: (product) => {
-      const { id, name, type, brand, image, priceCents, priceSource, strains = [] } = product
+      const { id, name, type = '', brand, image, priceCents, priceSource, strains = [] } = product
       return {
-        ...{ id, name, type, strength: measure.of(product), brand, picture: image },
+        ...{ id, name, type, strength: measure.of(product) ?? '', brand, picture: image },
         unitCents: priceCents,
         ...(priceSource !== undefined && { priceSource }),
         variants: strains,
@@ -129,7 +131,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
     structuredData: (shop, product, ladder) => ({
       ...productData(shop, product, pathOf(kind, product)),
       category: product.type,
-      brand: { '@type': 'Brand', name: product.brand },
+      ...(product.brand !== undefined && { brand: { '@type': 'Brand', name: product.brand } }),
       ...facts.data(product),
       ...(product.priceCents !== undefined && {
         offers: unitOfferData(shop, pathOf(kind, product), product.priceCents, ladder.minimum),
@@ -141,7 +143,14 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       {
         suffix: '',
         drawing: facts.drawing,
-        subject: { ...product, measure: measure.shown(product) ?? '', appearance: '' },
+        subject: {
+          ...product,
+          brand: product.brand ?? '',
+          type: product.type ?? '',
+          description: product.description ?? '',
+          measure: measure.shown(product) ?? '',
+          appearance: '',
+        },
       },
     ],
   }
@@ -161,6 +170,11 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       ...(product.priceSource && { priceSource: product.priceSource.shown }),
     }
   }
+}
+
+/** ' by Sugar'; nothing where no brand is named. */
+export function byBrand({ brand }: Pick<UnitProduct, 'brand'>): string {
+  return brand === undefined ? '' : ` by ${brand}`
 }
 
 /** What the smallest order of one product costs. */

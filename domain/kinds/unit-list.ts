@@ -1,17 +1,17 @@
 import { compareAmount, compareText } from '#domain/catalogue/browse/compare.ts'
-import { type ListDefinition, PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
+import { type ListDefinition, PAGE_SIZE, said } from '#domain/catalogue/browse/list-definition.ts'
 import type { Product } from './kind.ts'
 
 /** A product that is sold by the unit, at a price each. */
 export type UnitProduct = Product & {
-  brand: string
+  brand?: string | undefined
   /** Undefined where only signed-in buyers see it. */
   priceCents: number | undefined
   strains?: string[] | undefined
 }
 
-/** Strength or size, in the words of the kind. */
-export type Measure<P> = { term: string; facet: string; of(product: P): string }
+/** Strength or size, in the words of the kind; a product need not say it. */
+export type Measure<P> = { term: string; facet: string; of(product: P): string | undefined }
 
 /** How such products are browsed. */
 export function unitList<P extends UnitProduct>(
@@ -22,9 +22,9 @@ export function unitList<P extends UnitProduct>(
   return {
     pageSize: PAGE_SIZE,
     facets: [
-      { key: 'type', label: 'Type', valuesOf: ({ type }) => [type], compare: compareText },
-      { key: 'brand', label: 'Brand', valuesOf: ({ brand }) => [brand], compare: compareText },
-      { key: facet, label: term, valuesOf: (product) => [of(product)], compare: compareAmount },
+      { key: 'type', label: 'Type', valuesOf: ({ type }) => said(type), compare: compareText },
+      { key: 'brand', label: 'Brand', valuesOf: ({ brand }) => said(brand), compare: compareText },
+      { key: facet, label: term, valuesOf: (product) => said(of(product)), compare: compareAmount },
     ],
     sorts: [
       { key: 'featured', label: 'Featured' },
@@ -37,8 +37,8 @@ export function unitList<P extends UnitProduct>(
       const { name, otherNames = [], brand, type, description, strains = [] } = product
       return {
         names: [name, ...otherNames],
-        labels: [brand, type, of(product), ...strains, ...searchWords],
-        texts: [description],
+        labels: [...said(brand, type, of(product)), ...strains, ...searchWords],
+        texts: said(description),
       }
     },
   }

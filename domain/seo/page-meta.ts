@@ -106,7 +106,7 @@ function productMeta(shopName: string, { of: kind, product, prices }: PageOf<'pr
     ...plainMeta(shopName, pathOf(kind, product)),
     title: fitTitle([`${best} | ${shopName}`, ...shorter.map((title) => `${title} | ${shopName}`)]),
     description: fitDescription([
-      ...splitSentences(product.description),
+      ...(product.description === undefined ? [`${best}.`] : splitSentences(product.description)),
       kind.termsOf(product, ladderOf(prices, kind)),
     ]),
     kind: 'product',

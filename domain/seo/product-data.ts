@@ -2,7 +2,7 @@ import type { JsonLdNode } from './json-ld.ts'
 import { absoluteUrl, type ShopFacts } from './shop-facts.ts'
 import { socialPicturePath } from './social-picture.ts'
 
-type Described = { id: string; name: string; description: string; image: string }
+type Described = { id: string; name: string; description?: string | undefined; image: string }
 
 /** What search engines are told of every product. */
 export function productData(

@@ -146,8 +146,8 @@ test.each(['full_name', 'phone_number', 'email', 'full_address', 'country', 'tot
 
 test.each([
   ['strain_name', ['x', text(200)], ['', '  ', text(201)], 'order_items_strain_name_length'],
-  ['strain_type', ['x', text(100)], ['', text(101)], 'order_items_strain_type_length'],
-  ['thc_content', ['Varies', text(100)], ['', text(101)], 'order_items_thc_content_length'],
+  ['strain_type', ['', 'x', text(100)], [' ', text(101)], 'order_items_strain_type_length'],
+  ['thc_content', ['', 'Varies', text(100)], [' ', text(101)], 'order_items_thc_content_length'],
   ['product_id', [null, 'x', text(200)], ['', '  ', text(201)], 'order_items_product_id_length'],
   ['position', [0, 499, 32_767], [-1], 'order_items_position_range'],
   ['line_price', [null, '1500'], ['-0.01'], 'order_items_line_price_range'],

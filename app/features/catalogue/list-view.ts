@@ -28,18 +28,21 @@ export function viewList<T, Card>(
       lowest: String(Math.floor(result.priceRange.minCents / 100)),
       highest: String(Math.ceil(result.priceRange.maxCents / 100)),
     },
-    facets: result.facets.map(({ key, label, options }, at) => ({
-      key,
-      label,
-      // Open from the start: the first facet, and facets with few choices.
-      isOpen: at === 0 || options.length <= FEW_CHOICES,
-      options: options.map(({ slug, label: text, count, isChosen }) => ({
-        slug,
-        label: text,
-        count,
-        isChosen,
+    // Where no product says anything of it there is nothing to choose.
+    facets: result.facets
+      .filter(({ options }) => options.length > 0)
+      .map(({ key, label, options }, at) => ({
+        key,
+        label,
+        // Open from the start: the first facet, and facets with few choices.
+        isOpen: at === 0 || options.length <= FEW_CHOICES,
+        options: options.map(({ slug, label: text, count, isChosen }) => ({
+          slug,
+          label: text,
+          count,
+          isChosen,
+        })),
       })),
-    })),
     // The usual order sends no parameter, so that the address of the plain list stays plain.
     sorts: result.sorts.map(({ key, label }) => ({ key: key === usual.key ? '' : key, label })),
     sort: query.sort === usual.key ? '' : query.sort,

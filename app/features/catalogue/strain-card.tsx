@@ -15,7 +15,7 @@ function StrainCard({ card }: { card: StrainCardView }) {
         <span className="font-mono text-soft text-xs">{number}</span>
       </div>
       <dl className="mt-2 grid gap-0.5 text-sm">
-        <Line term="Type" value={type} />
+        {type && <Line term="Type" value={type} />}
         <Line term="THC" value={thc} />
         <Line term={isNet ? 'Per gram, net' : 'Per gram'} value={perGram} />
         {gross && <Line term="With VAT" value={gross} />}

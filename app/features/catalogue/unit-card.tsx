@@ -67,9 +67,11 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
           ))}
           {stock && <Badge tone="mark">{stock}</Badge>}
         </div>
-        <p className="mt-1.5 font-mono text-soft text-xs sm:mt-4">{brand}</p>
+        {brand && <p className="mt-1.5 font-mono text-soft text-xs sm:mt-4">{brand}</p>}
         <h2 className="text-lg leading-tight group-hover:underline sm:mt-1 sm:text-xl">{name}</h2>
-        <p className="card-more mt-1 text-sm text-soft max-sm:line-clamp-2 sm:mt-2">{description}</p>
+        {description && (
+          <p className="card-more mt-1 text-sm text-soft max-sm:line-clamp-2 sm:mt-2">{description}</p>
+        )}
         {strains.length > 0 && (
           <ul
             aria-label="Strains"

@@ -25,7 +25,7 @@ export function Receipt({ order }: { order: ConfirmationView }) {
               <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
                 <th scope="row" className="py-3 text-left font-normal">
                   <span className="block font-medium">{name}</span>
-                  <span className="block font-mono text-soft text-xs">{detail}</span>
+                  {detail && <span className="block font-mono text-soft text-xs">{detail}</span>}
                   {batches.map((code) => (
                     <span key={code} className="block break-all font-mono text-xs">
                       <BatchLink code={code}>Batch {code}</BatchLink>

@@ -4,6 +4,7 @@ import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import type { ProductView } from '#domain/kinds/product-view.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
+import { fewWords } from '#tests/catalogue/few-words.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedWords } from '#tests/catalogue/shipped-words.ts'
 import { ProductPage } from './render-product-page.server.tsx'
@@ -11,6 +12,19 @@ import { ProductPage } from './render-product-page.server.tsx'
 const { vapes, concentrates } = shippedCatalogue
 const withStrains = vapeNamed('Slow Melt')
 const without = vapeNamed('House THC Blend')
+
+test.each([
+  [vape, fewWords.vapes],
+  [concentrate, fewWords.concentrates],
+] as const)('a product of few words has a page without empty parts', (kind, [plain]) => {
+  if (!plain) throw new Error('There is a product of few words')
+  const html = render(pageOf(kind as Kind, plain))
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+    'Strains',
+    'Wholesale information',
+  ])
+  expect(html).not.toMatch(/undefined|<(?:p|dl|ul|dd)[^>]*><\/(?:p|dl|ul|dd)>/)
+})
 
 describe('the page of a vape', () => {
   test('says what a unit costs, and what the smallest order comes to', () => {

@@ -41,15 +41,17 @@ export function ProductPage({ product, stock }: ProductPageProps) {
           )}
           <p className="text-sm text-soft">{strainsNote}</p>
         </Sheet>
-        <Sheet title="Specifications">
-          <DefinitionList>
-            {specifications.map(({ term, value, to }) => (
-              <LabelRow key={term} term={term}>
-                <a href={to}>{value}</a>
-              </LabelRow>
-            ))}
-          </DefinitionList>
-        </Sheet>
+        {specifications.length > 0 && (
+          <Sheet title="Specifications">
+            <DefinitionList>
+              {specifications.map(({ term, value, to }) => (
+                <LabelRow key={term} term={term}>
+                  <a href={to}>{value}</a>
+                </LabelRow>
+              ))}
+            </DefinitionList>
+          </Sheet>
+        )}
         <Sheet title="Wholesale information">
           <ul className="list-disc pl-5 text-soft marker:text-fern">
             {wholesale.map((term) => (
@@ -90,7 +92,7 @@ function ProductHead({ product, stock }: ProductPageProps) {
               </Badge>
             ))}
           </div>
-          <p className="mt-3 font-mono text-sm text-soft md:mt-5">{brand}</p>
+          {brand && <p className="mt-3 font-mono text-sm text-soft md:mt-5">{brand}</p>}
           <h1 className="mt-1 text-3xl">{name}</h1>
         </>
       }
@@ -105,7 +107,7 @@ function ProductHead({ product, stock }: ProductPageProps) {
         </>
       }
     >
-      <p className="max-w-[52ch] text-lg text-soft">{description}</p>
+      {description && <p className="max-w-[52ch] text-lg text-soft">{description}</p>}
       <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] border-line border-y">
         <Price term="Unit price" value={price} notes={[priceMark, grossPrice]} />
         <Price term="Minimum order" value={minimumOrder} notes={[]} />

@@ -23,7 +23,8 @@ export function ClearLine({ line, chosen, offers, quick }: ClearLineProps) {
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium leading-tight">{name}</p>
         <p className="mt-0.5 font-mono text-soft text-xs">
-          {product.strength} · <span className="break-words">“{line.text}”</span>
+          {product.strength && `${product.strength} · `}
+          <span className="break-words">“{line.text}”</span>
         </p>
         {isShort && (
           <p className="mt-0.5 text-resin-ink text-sm">

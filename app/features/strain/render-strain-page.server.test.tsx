@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { withoutHealthStatements } from '#domain/kinds/strain/health-statements.ts'
 import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
+import { fewWords } from '#tests/catalogue/few-words.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedWords } from '#tests/catalogue/shipped-words.ts'
 import { StrainPage } from './render-strain-page.server.tsx'
@@ -9,6 +10,16 @@ import { viewStrain } from './strain-view.ts'
 
 const { strains } = shippedCatalogue
 const pages = strains.map((strain) => ({ strain, html: render(strain) }))
+
+test('a strain of few words has a page without empty headings', () => {
+  const [plain] = fewWords.strains
+  if (!plain) throw new Error('There is a strain of few words')
+  const html = render(plain)
+  expect(textsOf(html, 'h2')).toEqual(['Take Plain Flower into your range'])
+  expect(textsOf(html, 'h3')).toEqual([])
+  expect(textsOf(html, 'dt')).toEqual(['THC'])
+  expect(html).not.toMatch(/undefined|<(?:p|dl|ul|dd|div)[^>]*><\/(?:p|dl|ul|dd|div)>/)
+})
 
 describe('the page of a strain', () => {
   test('has every section', () => {
@@ -36,14 +47,14 @@ describe('the page of a strain', () => {
         ...strain.bestFor,
         ...strain.terpenes.map(({ name }) => name),
       ]
-      expect(texts.filter((text) => !html.includes(escapeText(text)))).toEqual([])
+      expect(texts.filter((text) => text === undefined || !html.includes(escapeText(text)))).toEqual([])
     }
   })
 
   test('draws terpenes and effects with their values as text', () => {
     for (const { strain, html } of pages) {
       for (const { share } of strain.terpenes) expect(barsOf(html)).toContain(`${share}%: ${share}%`)
-      for (const points of Object.values(strain.effectProfile)) {
+      for (const points of Object.values(strain.effectProfile ?? {})) {
         expect(barsOf(html)).toContain(`${points * 10}%: ${points} of 10`)
       }
     }

@@ -50,11 +50,13 @@ export function StrainPage({ strain, number, related, stock }: StrainPageProps) 
       <PageOrder kind={strainOrder.name} product={id} />
       <Breadcrumb trail={TRAIL} current={name} />
       <StrainHead strain={strain} number={number} stock={stock} />
-      <div className="sheets md:grid-cols-2">
-        {sheets.map((sheet) => (
-          <StrainSheet key={sheet.title} sheet={sheet} />
-        ))}
-      </div>
+      {sheets.length > 0 && (
+        <div className="sheets md:grid-cols-2">
+          {sheets.map((sheet) => (
+            <StrainSheet key={sheet.title} sheet={sheet} />
+          ))}
+        </div>
+      )}
       <section className="mt-10 flex flex-wrap items-center justify-between gap-5 border border-line bg-mist p-6 md:p-8">
         <div>
           <h2 className="text-2xl">{invitation.title}</h2>
@@ -112,7 +114,7 @@ function StrainHead({ strain, number, stock }: StrainHeadProps) {
         </>
       }
     >
-      <p className="max-w-[52ch] text-lg text-soft">{description}</p>
+      {description && <p className="max-w-[52ch] text-lg text-soft">{description}</p>}
       <dl className="mt-7 grid grid-cols-3 border-line border-y">
         {facts.map(({ term, value }) => (
           <div key={term} className="py-3">
@@ -120,10 +122,12 @@ function StrainHead({ strain, number, stock }: StrainHeadProps) {
             <dd className="mt-1 font-display text-xl">{value}</dd>
           </div>
         ))}
-        <div className="col-span-3 border-line border-t py-3">
-          <dt className="font-mono text-soft text-xs">Genetics</dt>
-          <dd className="mt-1">{genetics}</dd>
-        </div>
+        {genetics && (
+          <div className="col-span-3 border-line border-t py-3">
+            <dt className="font-mono text-soft text-xs">Genetics</dt>
+            <dd className="mt-1">{genetics}</dd>
+          </div>
+        )}
       </dl>
       <p className="mt-2 text-sm text-soft">{factsNote}</p>
       {stock}
@@ -179,7 +183,7 @@ function Part({ heading, words, chart, text, entries, rows, note }: SheetPart) {
   return (
     <div className="mt-4">
       {heading && <h3 className="mb-1 text-lg">{heading}</h3>}
-      {words && (
+      {words && words.length > 0 && (
         <ul className="mb-5 flex flex-wrap gap-2 text-sm">
           {words.map((word) => (
             <li key={word} className="rounded-sm border border-edge px-2.5 py-0.5">
@@ -188,7 +192,7 @@ function Part({ heading, words, chart, text, entries, rows, note }: SheetPart) {
           ))}
         </ul>
       )}
-      {chart && <Chart {...chart} />}
+      {chart && chart.rows.length > 0 && <Chart {...chart} />}
       {text && <p className="text-soft">{text}</p>}
       {entries && (
         <ul className="list-disc pl-5 text-soft marker:text-fern">

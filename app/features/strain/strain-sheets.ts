@@ -10,7 +10,7 @@ export type SheetPart = {
   words?: string[]
   /** `inMarks` cuts the bars into ten. */
   chart?: { rows: ChartRow[]; inMarks: boolean }
-  text?: string
+  text?: string | undefined
   entries?: string[]
   rows?: { term: string; value: string }[]
   note?: string
@@ -20,8 +20,20 @@ export type SheetView = { title: string; parts: SheetPart[] }
 
 const MOST_POINTS = 10
 
-/** Every section of the page below its head. */
+/** Every section of the page below its head of which the operator says something. */
 export function strainSheets(strain: Strain, effects: { label: string; points: number }[]): SheetView[] {
+  return sheetsOf(strain, effects)
+    .map(({ title, parts }) => ({ title, parts: parts.filter(isSaid) }))
+    .filter(({ parts }) => parts.length > 0)
+}
+
+/** Headings and notes say nothing by themselves. */
+function isSaid({ words = [], chart, text, entries = [], rows = [] }: SheetPart): boolean {
+  const listed = [...words, ...(chart?.rows ?? []), ...entries, ...rows]
+  return text !== undefined || listed.length > 0
+}
+
+function sheetsOf(strain: Strain, effects: { label: string; points: number }[]): SheetView[] {
   const { positive, negative } = strain.detailedEffects
   return [
     {
@@ -78,7 +90,7 @@ export function strainSheets(strain: Strain, effects: { label: string; points: n
             { term: 'Flowering time', value: strain.floweringTime },
             { term: 'Yield', value: strain.yield },
             { term: 'Difficulty', value: strain.growingDifficulty },
-          ],
+          ].flatMap(({ term, value }) => (value === undefined ? [] : [{ term, value }])),
         },
       ],
     },

@@ -31,8 +31,8 @@ export function viewStrain(strain: Strain, ladder: Ladder, words: PriceWords, ba
       { term: 'THC', value: measuredOf(batch, 'THC') ?? thc },
       { term: 'CBD', value: measuredOf(batch, 'CBD') ?? cbd },
       { term: 'Difficulty', value: growingDifficulty },
-    ],
-    factsNote: describeValues(batch),
+    ].flatMap(({ term, value }) => (value === undefined ? [] : [{ term, value }])),
+    factsNote: describeValues(strain, batch),
     ladder: ladderExcerpt(strain, ladder, words),
     // Of hidden prices there is no ladder.
     priceNote: ladder.tiers.length > 0 || strain.unitCents !== undefined ? words.sentence : undefined,
@@ -51,11 +51,12 @@ function measuredOf(batch: SoldBatch | undefined, wanted: string): string | unde
   return found && `${found.value}${found.unit === '%' ? '%' : found.unit && ` ${found.unit}`}`
 }
 
-function describeValues(batch: SoldBatch | undefined): string {
+function describeValues(strain: Strain, batch: SoldBatch | undefined): string {
   const [thc, cbd] = ['THC', 'CBD'].map((name) => measuredOf(batch, name))
   if (!batch || (thc === undefined && cbd === undefined))
     return 'Typical values. THC varies by about 2% from batch to batch.'
-  if (thc !== undefined && cbd !== undefined) return `Measured in batch ${batch.code}, which is sold now.`
+  const isAll = thc !== undefined && (cbd ?? strain.cbd) === cbd
+  if (isAll) return `Measured in batch ${batch.code}, which is sold now.`
   return `${thc === undefined ? 'CBD' : 'THC'} measured in batch ${batch.code}, which is sold now; the other is a typical value.`
 }
 
@@ -92,6 +93,7 @@ function ladderExcerpt({ unitCents }: Strain, ladder: Ladder, { gross }: PriceWo
 }
 
 function effectsOf({ effectProfile }: Strain) {
+  if (!effectProfile) return []
   return EFFECT_AXES.map((axis) => ({
     label: `${axis.charAt(0).toUpperCase()}${axis.slice(1)}`,
     points: effectProfile[axis],

@@ -118,7 +118,8 @@ function slugsAllowed(name: string) {
 /** The rules said again, in the slow and plain way. */
 function fits(product: (typeof concentrates)[number], query: ListQuery): boolean {
   const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = query
-  const values = { type: product.type, brand: product.brand, size: product.size }
+  const { type = '', brand = '', size = '' } = product
+  const values = { type, brand, size }
   // Which texts say a question is what text-index.test.ts is about.
   const { isFound } = findTexts(index.text(), query.text)
   const isSaid = (one: typeof product) => isFound(concentrates.indexOf(one))

@@ -28,6 +28,11 @@ export type ListDefinition<T> = {
   searchedIn(product: T): SearchedTexts
 }
 
+/** What an operator says of a product, without what is left open. */
+export function said(...values: readonly (string | undefined)[]): string[] {
+  return values.filter((value) => value !== undefined)
+}
+
 /** Today's lists fit on one page of this size, and 8,000 products do not make a page heavier. */
 export const PAGE_SIZE = 48
 

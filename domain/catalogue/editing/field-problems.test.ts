@@ -33,8 +33,8 @@ describe('a draft', () => {
     ],
     [{ effectProfile: { relaxed: 11 } }, /^effectProfile: Relaxed must be a whole number from 0 to 10\./],
     [
-      { detailedEffects: { positive: ['Calm'], negative: ['Dry mouth'] } },
-      'detailedEffects.medical: Still empty.',
+      { detailedEffects: { medical: ['Cures everything'] } },
+      'detailedEffects.medical: Entry 1 must begin with "Reported to".',
     ],
   ])('with %j is told where and what', (change, expected) => {
     expect(said({ ...WHOLE, ...change })).toEqual([

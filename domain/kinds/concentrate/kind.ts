@@ -3,7 +3,7 @@ import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
-import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
+import { byBrand, defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
 import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { concentrateOrder } from './order.ts'
 
@@ -12,11 +12,11 @@ const concentrateSchema = z
     id: slugSchema,
     slug: slugSchema.optional(),
     name: nameSchema,
-    brand: labelSchema,
-    size: labelSchema,
+    brand: labelSchema.optional(),
+    size: labelSchema.optional(),
     price: priceSchema,
-    description: textSchema,
-    type: labelSchema,
+    description: textSchema.optional(),
+    type: labelSchema.optional(),
     ...imageFields,
     otherNames: labelListSchema.optional(),
     strains: labelListSchema.optional(),
@@ -84,14 +84,18 @@ export const concentrate = defineUnitKind<Concentrate>({
   measure: { term: 'Size', facet: 'size', of: ({ size }) => size, shown: ({ size }) => size },
   strainsNote: () => 'Mix them as you like.',
   minimumTerm: (_strains, ladder) => `At least ${unitsOf(ladder)} an order, mixed across concentrates.`,
-  describePicture: ({ name, brand, type, size }) => {
-    const words = `${name}, a concentrate by ${brand}, ${size}`
+  describePicture: (product) => {
+    const { name, type = '', size } = product
+    const words = [`${name}, a concentrate${byBrand(product)}`, size].filter(Boolean).join(', ')
     // How matter of another type looks only its picture can say.
     const look = LOOKS.get(type)
     return look === undefined ? words : `${words}: ${look}`
   },
-  titlesOf: ({ name, brand, size }) => [`${name} ${size} by ${brand}`, `${name} ${size}`],
+  titlesOf: (product) => {
+    const named = [product.name, product.size].filter(Boolean).join(' ')
+    return [`${named}${byBrand(product)}`, named]
+  },
   data: ({ size }) => ({ size }),
-  socialKind: ({ brand, size }) => `${size} by ${brand}`,
+  socialKind: (product) => `${product.size ?? 'Concentrate'}${byBrand(product)}`,
   drawing: 'matter',
 })

@@ -9,7 +9,7 @@ import { STRAIN_FIELDS } from './fields.ts'
 import { withoutHealthStatements } from './health-statements.ts'
 import { STRAIN_LIST } from './list.ts'
 import { strainOrder } from './order.ts'
-import { describeStrainPicture } from './picture-text.ts'
+import { describeStrainPicture, matterOf } from './picture-text.ts'
 import { type Strain, strainSchema } from './schema.ts'
 import { describeRange, STRAIN_DEFAULT_LADDER } from './tiers.ts'
 
@@ -47,7 +47,8 @@ export const strain: Kind<Strain> = {
   // Nothing but the ladder names one.
   withoutPrice: (product) => product,
   toOrderable: ({ id, name, type, thc, image, unitCents, priceSource }) => ({
-    ...{ id, name, type },
+    ...{ id, name },
+    type: type ?? '',
     strength: thc,
     picture: image,
     variants: [],
@@ -66,7 +67,8 @@ export const strain: Kind<Strain> = {
     foot: 'Wholesale, by the gram',
   }),
   platesOf: (product) => {
-    const subject = { ...product, brand: '', measure: '' }
+    const { type = '', description = '', appearance = '' } = product
+    const subject = { ...product, type, description, appearance, brand: '', measure: '' }
     return product.type === 'Hash'
       ? [
           { suffix: '', drawing: 'hash', subject },
@@ -79,15 +81,14 @@ export const strain: Kind<Strain> = {
   },
 }
 
-function matterOf({ type }: Strain) {
-  return type === 'Hash' ? 'Hash' : `${type} flower`
-}
-
 export function strainData(shop: ShopFacts, strain: Strain, path: string, ladder: Ladder): JsonLdNode {
   return {
     ...productData(shop, strain, path),
-    category: strain.type === 'Hash' ? 'Hash' : `${strain.type} flower`,
-    additionalProperty: [propertyData('THC', strain.thc), propertyData('CBD', strain.cbd)],
+    category: matterOf(strain),
+    additionalProperty: [
+      propertyData('THC', strain.thc),
+      ...(strain.cbd === undefined ? [] : [propertyData('CBD', strain.cbd)]),
+    ],
     ...(ladder.tiers.length > 0 && { offers: tierOffersData(shop, path, tiersOf(strain, ladder)) }),
   }
 }

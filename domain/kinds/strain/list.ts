@@ -1,5 +1,5 @@
 import { compareByPlace, compareText } from '#domain/catalogue/browse/compare.ts'
-import { type ListDefinition, PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
+import { type ListDefinition, PAGE_SIZE, said } from '#domain/catalogue/browse/list-definition.ts'
 import type { Strain } from './schema.ts'
 
 // Flowers before the hash, as buyers name them.
@@ -12,7 +12,7 @@ const HASH_WORDS = ['hashish', 'cannabis']
 export const STRAIN_LIST: ListDefinition<Strain> = {
   pageSize: PAGE_SIZE,
   facets: [
-    { key: 'type', label: 'Type', valuesOf: ({ type }) => [type], compare: compareByPlace(TYPE_ORDER) },
+    { key: 'type', label: 'Type', valuesOf: ({ type }) => said(type), compare: compareByPlace(TYPE_ORDER) },
     { key: 'effect', label: 'Effect', valuesOf: ({ effects }) => effects, compare: compareText },
     { key: 'flavour', label: 'Flavour', valuesOf: ({ flavors }) => flavors, compare: compareText },
   ],
@@ -24,14 +24,14 @@ export const STRAIN_LIST: ListDefinition<Strain> = {
   searchedIn: (strain) => ({
     names: [strain.name, ...(strain.otherNames ?? [])],
     labels: [
-      strain.type,
+      ...said(strain.type),
       ...strain.flavors,
       ...strain.effects,
       ...strain.terpenes.map(({ name }) => name),
       ...(strain.type === 'Hash' ? HASH_WORDS : FLOWER_WORDS),
     ],
-    origins: [strain.lineage],
-    texts: [strain.description, strain.genetics, strain.aroma, strain.taste, ...strain.bestFor],
+    origins: said(strain.lineage),
+    texts: [...said(strain.description, strain.genetics, strain.aroma, strain.taste), ...strain.bestFor],
   }),
 }
 

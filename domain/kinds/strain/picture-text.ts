@@ -1,9 +1,17 @@
 import type { Strain } from './schema.ts'
 
 /** What somebody who does not see the plate would miss: how the flower looks. */
-export function describeStrainPicture({ name, appearance }: Strain): string {
+export function describeStrainPicture(strain: Strain): string {
+  const { name, appearance } = strain
+  if (appearance === undefined) return `${name}, ${matterOf(strain).toLowerCase()}`
   const [firstSentence = ''] = appearance.split(/\.(?:\s|$)/)
   return `${name}: ${firstSentence.charAt(0).toLowerCase()}${firstSentence.slice(1)}`
+}
+
+/** 'Hash', 'Sativa flower'; 'Flower' where nobody said of which type. */
+export function matterOf({ type }: Strain): string {
+  if (type === undefined) return 'Flower'
+  return type === 'Hash' ? 'Hash' : `${type} flower`
 }
 
 /** Of the second plate of a strain. */

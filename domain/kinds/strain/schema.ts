@@ -37,36 +37,39 @@ const effectProfileSchema = z.record(z.enum(EFFECT_AXES), z.int().min(0).max(10)
 // What people report, never a claim: the wording is part of the rule.
 const reportedBenefitSchema = textSchema.startsWith('Reported to ', 'must begin with "Reported to"')
 
+/** Name and THC are what nobody buys a flower without; what else a shop says of it is its own choice. */
 export const strainSchema = z
   .strictObject({
     id: slugSchema,
     slug: slugSchema.optional(),
     name: nameSchema,
-    type: labelSchema,
+    type: labelSchema.optional(),
     thc: percentageSchema,
-    cbd: percentageSchema,
-    description: textSchema,
-    flavors: labelListSchema,
-    effects: labelListSchema,
+    cbd: percentageSchema.optional(),
+    description: textSchema.optional(),
+    flavors: labelListSchema.default([]),
+    effects: labelListSchema.default([]),
     ...imageFields,
     otherNames: labelListSchema.optional(),
-    genetics: textSchema,
-    lineage: textSchema,
-    terpenes: terpeneProfileSchema,
-    effectProfile: effectProfileSchema,
-    growingDifficulty: labelSchema,
-    floweringTime: textSchema,
-    yield: textSchema,
-    detailedEffects: z.strictObject({
-      positive: textListSchema,
-      negative: textListSchema,
-      medical: z.array(reportedBenefitSchema).min(1, 'must hold at least one entry'),
-    }),
-    history: textSchema,
-    appearance: textSchema,
-    aroma: textSchema,
-    taste: textSchema,
-    bestFor: textListSchema,
+    genetics: textSchema.optional(),
+    lineage: textSchema.optional(),
+    terpenes: terpeneProfileSchema.default([]),
+    effectProfile: effectProfileSchema.optional(),
+    growingDifficulty: labelSchema.optional(),
+    floweringTime: textSchema.optional(),
+    yield: textSchema.optional(),
+    detailedEffects: z
+      .strictObject({
+        positive: textListSchema.default([]),
+        negative: textListSchema.default([]),
+        medical: z.array(reportedBenefitSchema).min(1, 'must hold at least one entry').default([]),
+      })
+      .prefault({}),
+    history: textSchema.optional(),
+    appearance: textSchema.optional(),
+    aroma: textSchema.optional(),
+    taste: textSchema.optional(),
+    bestFor: textListSchema.default([]),
   })
   .transform(chooseImage('strains'))
 

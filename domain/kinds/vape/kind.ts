@@ -3,7 +3,7 @@ import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
-import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
+import { byBrand, defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
 import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { propertyData } from '#domain/seo/product-data.ts'
 import { vapeOrder } from './order.ts'
@@ -13,11 +13,11 @@ const vapeSchema = z
     id: slugSchema,
     slug: slugSchema.optional(),
     name: nameSchema,
-    brand: labelSchema,
-    mg: labelSchema,
-    type: labelSchema,
+    brand: labelSchema.optional(),
+    mg: labelSchema.optional(),
+    type: labelSchema.optional(),
     price: priceSchema,
-    description: textSchema,
+    description: textSchema.optional(),
     ...imageFields,
     otherNames: labelListSchema.optional(),
     strains: labelListSchema.optional(),
@@ -89,16 +89,16 @@ export const vape = defineUnitKind<Vape>({
       ? `At least ${unitsOf(ladder)} of this product, in steps of ${ladder.step}.`
       : `At least ${unitsOf(ladder)} of this product.`,
   describePicture: (product) => {
-    const { name, brand, type } = product
-    const words = [`${name}, a vape by ${brand}`, strengthOf(product)].filter(Boolean).join(', ')
+    const { name, type = '' } = product
+    const words = [`${name}, a vape${byBrand(product)}`, strengthOf(product)].filter(Boolean).join(', ')
     return `${words}: ${LOOKS.get(type) ?? ANY_LOOK}`
   },
-  titlesOf: ({ name, brand }) => [`${name} vape by ${brand}`, name],
+  titlesOf: (product) => [`${product.name} vape${byBrand(product)}`, product.name],
   data: (product) => {
     const strength = strengthOf(product)
     return { additionalProperty: strength && [propertyData('Strength', strength)] }
   },
-  socialKind: ({ brand }) => `Vape by ${brand}`,
+  socialKind: (product) => `Vape${byBrand(product)}`,
   drawing: 'device',
 })
 

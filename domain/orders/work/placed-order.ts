@@ -150,7 +150,7 @@ export function describeLine({
   discountCents = 0,
 }: Pick<PlacedLine, 'type' | 'strength' | 'discountCents' | 'priceSource'>): string {
   const parts = [
-    ...[type, strength],
+    ...[type, strength].filter((fact) => fact !== ''),
     ...(priceSource === undefined ? [] : [YOUR_PRICE.toLowerCase()]),
     ...(discountCents === 0 ? [] : [`discount ${formatEuro(-discountCents)}`]),
   ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#server/snapshot.ts'
+import { fewWords } from '#tests/catalogue/few-words.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedSnapshot, snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -115,6 +116,21 @@ describe('an order that is placed', () => {
     expect(await rowsOf('SELECT idempotency_key FROM orders WHERE id = $1', id)).toEqual([
       { idempotency_key: key },
     ])
+  })
+
+  test('of products that say nothing of themselves says nothing of them', async () => {
+    const orderFew = openOrdering(database.db, snapshotOf(fewWords))
+    const asked = [
+      ['strain', 'plain-flower', 200, '22%'],
+      ['vape', 'plain-pen', 10, ''],
+      ['concentrate', 'plain-wax', 10, ''],
+    ] as const
+    for (const [kind, productId, quantity, thcContent] of asked) {
+      const placement = await orderFew({ kind, lines: [{ productId, quantity }] })
+      if (placement.outcome !== 'placed') throw new Error(`The order was ${placement.outcome}`)
+      const found = await findOrder(database.db, placement.id)
+      expect(found?.items).toMatchObject([{ productId, strainType: '', thcContent }])
+    }
   })
 
   test('has lines at quantity times rate, and what the rounded total adds beside them', async () => {

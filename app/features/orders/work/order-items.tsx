@@ -42,7 +42,7 @@ export function OrderItems({ order }: { order: OrderView }) {
                   )}
                   {/* A name needs the width of a phone for itself. */}
                   <span className="block font-normal text-soft sm:hidden">
-                    {line.type}, {line.strength}
+                    {[line.type, line.strength].filter(Boolean).join(', ')}
                   </span>
                   <span className="block font-mono font-normal text-soft text-xs sm:hidden">
                     {heads.rate} {line.rate}
