@@ -3,6 +3,7 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
+import { isSold } from '#domain/shop/sold-kinds.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { catalogueForms } from '#server/catalogue/publishing/catalogue-forms.ts'
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         schedule: schedule && { state: schedule.state, at: when(schedule.at) },
       }
     }),
+    notSold: KINDS.filter((kind) => !isSold(snapshot.shop, kind)).map(({ title }) => title),
     kinds: KINDS.map(({ order, title, nouns }) => ({ name: order.name, title, one: nouns.one })),
   }
 }

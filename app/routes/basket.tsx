@@ -1,7 +1,7 @@
 import { readConsent } from '#app/features/consent/consent-store.ts'
 import { LazyBasket } from '#app/features/orders/checkout/lazy-basket.tsx'
 import { tellVisit, visitToken } from '#app/features/visits/visit.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
+import { soldKinds } from '#domain/shop/sold-kinds.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/basket.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   return {
     head: unlistedHead({ settings, snapshot }, 'Basket', '/basket'),
-    links: KINDS.map(({ list, order }) => ({
+    links: soldKinds(snapshot.shop).map(({ list, order }) => ({
       to: list.path + (list.hash ?? ''),
       text: order.texts.productsTitle,
     })),

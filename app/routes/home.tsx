@@ -15,6 +15,7 @@ import { strain } from '#domain/kinds/strain/kind.ts'
 import { ladderOf } from '#domain/pricing/price-list.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
+import { isSold, soldKinds } from '#domain/shop/sold-kinds.ts'
 import { findElsewhere } from '#server/catalogue/publishing/find-elsewhere.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -40,19 +41,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isHidden = snapshot.hidden?.catalogue === true
   const countOf = (kind: Kind) => (isHidden ? undefined : productsOf(catalogue, kind).length)
   return {
-    head: pageHead(facts, { kind: 'home', countOf, prices }, [organizationData(facts), websiteData(facts)]),
+    head: pageHead(facts, { kind: 'home', kinds: soldKinds(shop), countOf, prices }, [
+      organizationData(facts),
+      websiteData(facts),
+    ]),
     sections: renderHomeSections(
       homeContent(snapshot, words),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
       { hidden: snapshot.hidden, isBuyer: (await buyer()) !== undefined },
     ),
-    strains: isHidden
-      ? undefined
-      : finishStrainList(
-          listStrains(strains, result, { ladder: ladderOf(prices, strain), words, stock: snapshot.stock }),
-          PLACE,
-          findElsewhere(catalogue, strain, result.query.text),
-        ),
+    strains:
+      isHidden || !isSold(shop, strain)
+        ? undefined
+        : finishStrainList(
+            listStrains(strains, result, { ladder: ladderOf(prices, strain), words, stock: snapshot.stock }),
+            PLACE,
+            findElsewhere(catalogue, strain, result.query.text),
+          ),
   }
 }
 

@@ -1,5 +1,5 @@
-import { KINDS } from '#domain/kinds/kinds.ts'
 import { listEvery } from '#domain/list-in-words.ts'
+import { soldKinds } from '#domain/shop/sold-kinds.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/manifest.ts'
 
@@ -8,12 +8,13 @@ export const handle = { cached: true }
 const PAPER = '#f5f2e8'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = shopOf(context).snapshot.shop
+  const { shop } = shopOf(context).snapshot
+  const { name } = shop
   const manifest = {
     id: '/',
     name,
     short_name: name,
-    description: `Wholesale THC ${listEvery(KINDS.map(({ home }) => home.goods))} for licensed sellers in Europe.`,
+    description: `Wholesale THC ${listEvery(soldKinds(shop).map(({ home }) => home.goods))} for licensed sellers in Europe.`,
     lang: 'en',
     start_url: '/',
     display: 'standalone',

@@ -5,6 +5,7 @@ import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { KINDS, kindAt } from '#domain/kinds/kinds.ts'
 import { ladderOf } from '#domain/pricing/price-list.ts'
+import { isSold } from '#domain/shop/sold-kinds.ts'
 import { findElsewhere } from '#server/catalogue/publishing/find-elsewhere.ts'
 import { listHead } from '#server/catalogue/publishing/list-head.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
@@ -22,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   const { catalogue, shop, prices } = snapshot
   const kind = kindAt(url.pathname)
-  if (!kind?.shown) throw new Response(null, { status: 404 })
+  if (!kind?.shown || !isSold(shop, kind)) throw new Response(null, { status: 404 })
   const { shown, nouns } = kind
   const { path } = kind.list
   const ladder = ladderOf(prices, kind)

@@ -3,6 +3,7 @@ import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { pathOf } from '#domain/kinds/kind.ts'
 import { kindAt } from '#domain/kinds/kinds.ts'
+import { isSold } from '#domain/shop/sold-kinds.ts'
 import { productHead } from '#server/catalogue/publishing/product-head.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -16,7 +17,7 @@ export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) 
   const { settings, snapshot } = shopOf(context)
   const { catalogue, shop } = snapshot
   const kind = kindAt(url.pathname)
-  if (!kind?.shown) throw new Response(null, { status: 404 })
+  if (!kind?.shown || !isSold(shop, kind)) throw new Response(null, { status: 404 })
   // Whoever follows a link to a product may be a customer.
   if (snapshot.hidden?.catalogue) throw redirect('/account')
   const product = catalogue.atAddress(kind, id)

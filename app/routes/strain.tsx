@@ -3,6 +3,7 @@ import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { pathOf } from '#domain/kinds/kind.ts'
 import { strain as strains } from '#domain/kinds/strain/kind.ts'
+import { isSold } from '#domain/shop/sold-kinds.ts'
 import { productHead } from '#server/catalogue/publishing/product-head.ts'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -14,6 +15,7 @@ export const handle = { cached: true }
 export function loader({ params, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   const { catalogue, shop } = snapshot
+  if (!isSold(shop, strains)) throw new Response(null, { status: 404 })
   // Whoever follows a link to a product may be a customer.
   if (snapshot.hidden?.catalogue) throw redirect('/account')
   const strain = catalogue.atAddress(strains, params.id)

@@ -10,7 +10,7 @@ import { fitDescription, fitTitle, type Page, pageMeta, splitSentences } from '.
 const { vapes } = shippedCatalogue
 const view = { total: 17 as number | undefined, lowestCents: 4598, page: 1, isFiltered: false }
 const indexedPages: Page[] = [
-  { kind: 'home', countOf: (kind) => productsOf(shippedCatalogue, kind).length, prices },
+  { kind: 'home', kinds: KINDS, countOf: (kind) => productsOf(shippedCatalogue, kind).length, prices },
   ...KINDS.filter(({ shown }) => shown).map((of): Page => ({ kind: 'list', of, view, prices })),
   ...KINDS.flatMap((of) =>
     productsOf(shippedCatalogue, of).map((product): Page => ({ kind: 'product', of, product, prices })),
@@ -45,7 +45,12 @@ test('the home page says what there is', () => {
 })
 
 test('the home page of a hidden catalogue counts nothing', () => {
-  const { description } = pageMeta('Cultivar', { kind: 'home', countOf: () => undefined, prices })
+  const { description } = pageMeta('Cultivar', {
+    kind: 'home',
+    kinds: KINDS,
+    countOf: () => undefined,
+    prices,
+  })
   expect(description).toBe(
     'THC flowers and hash from 150g to 5kg, vapes and concentrates at wholesale. For licensed sellers in Europe.',
   )

@@ -1,6 +1,5 @@
 import { imageText } from '#domain/catalogue/product-image.ts'
 import { type Kind, type Product, pathOf } from '#domain/kinds/kind.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
@@ -34,7 +33,7 @@ type ListView = {
 
 export type Page =
   /** `countOf` tells how many products of a kind there are; undefined where strangers are not told. */
-  | { kind: 'home'; countOf: (kind: Kind) => number | undefined; prices: PriceList }
+  | { kind: 'home'; kinds: readonly Kind[]; countOf: (kind: Kind) => number | undefined; prices: PriceList }
   | { kind: 'list'; of: Kind; view: ListView; prices: PriceList }
   | { kind: 'product'; of: Kind; product: Product; prices: PriceList }
   | { kind: 'unlisted'; title: string; description?: string; path?: string }
@@ -59,15 +58,15 @@ export function pageMeta(shopName: string, page: Page): PageMeta {
   }
 }
 
-function homeMeta(shopName: string, { countOf, prices }: PageOf<'home'>): PageMeta {
+function homeMeta(shopName: string, { kinds, countOf, prices }: PageOf<'home'>): PageMeta {
   return {
     ...plainMeta(shopName, '/'),
     title: fitTitle([
-      `${shopName} | Wholesale THC ${listEvery(KINDS.map(({ home }) => home.goods))}`,
+      `${shopName} | Wholesale THC ${listEvery(kinds.map(({ home }) => home.goods))}`,
       `${shopName} | Wholesale THC`,
     ]),
     description: fitDescription([
-      `THC ${listEvery(KINDS.map((kind) => kind.home.offer(countOf(kind), ladderOf(prices, kind))))} at wholesale.`,
+      `THC ${listEvery(kinds.map((kind) => kind.home.offer(countOf(kind), ladderOf(prices, kind))))} at wholesale.`,
       'For licensed sellers in Europe.',
     ]),
   }

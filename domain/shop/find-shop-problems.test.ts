@@ -9,6 +9,11 @@ const cases = [
     problem: 'markets.served: must not name an excluded country (Spain)',
   },
   {
+    what: 'a shop that sells nothing',
+    config: { ...shop, kinds: { strain: false, vape: false, concentrate: false } },
+    problem: 'kinds.strain: must be on, or another category: a shop sells at least one',
+  },
+  {
     what: 'a country outside the EU',
     config: { ...shop, markets: { served: ['DE', 'CH'], excluded: [] } },
     problem: 'markets.served.1: must be the two-letter code of an EU country, such as DE',

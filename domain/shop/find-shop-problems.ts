@@ -1,3 +1,4 @@
+import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { nameAll } from './describe-coverage.ts'
 import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
@@ -32,7 +33,14 @@ export function findContradictions(shop: ShopConfig): Contradiction[] {
   const hours = `${delivery.processedWithinHours} hours`
   const series = readInvoiceSettings(shop)
   const both = markets.served.filter((code) => markets.excluded.includes(code))
+  const [firstKind, ...otherKinds] = ORDER_KIND_NAMES
   const found: (Contradiction & { wrong: boolean })[] = [
+    {
+      wrong: ORDER_KIND_NAMES.every((name) => shop.kinds?.[name] === false),
+      line: `kinds.${firstKind}`,
+      of: otherKinds.map((name) => `kinds.${name}`),
+      message: 'must be on, or another category: a shop sells at least one',
+    },
     {
       wrong: both.length > 0,
       line: 'markets.served',

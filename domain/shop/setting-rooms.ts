@@ -6,6 +6,7 @@ import { contactRoom } from './rooms/contact.ts'
 import { customersRoom } from './rooms/customers.ts'
 import { deliveryRoom } from './rooms/delivery.ts'
 import { invoicesRoom } from './rooms/invoices.ts'
+import { kindsRoom } from './rooms/kinds.ts'
 import { marketsRoom } from './rooms/markets.ts'
 import { messagesRoom } from './rooms/messages.ts'
 import { retentionRoom } from './rooms/retention.ts'
@@ -16,6 +17,7 @@ import type { Setting, SettingRoom } from './setting.ts'
 export const SETTING_ROOMS: readonly SettingRoom[] = [
   businessRoom,
   contactRoom,
+  kindsRoom,
   marketsRoom,
   customersRoom,
   buyersOnlyRoom,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { linesOf } from '#domain/lines-of.ts'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import { rulesOf, TEMPLATE_NAMES, type TemplateName } from '#domain/messages/message-templates.ts'
@@ -182,6 +183,8 @@ export const shopConfigSchema = z.strictObject({
       rates: text.refine(isRateList, 'must be lines such as Germany: 7 from 2027-01-01').optional(),
     })
     .optional(),
+  // By the name of a kind: false where it is not sold. Left out, every kind is.
+  kinds: z.object(kindSwitches()).optional(),
   // May be left out: domain/messages has the usual templates.
   messages: z.strictObject(messageSettings()).optional(),
   healthStatements: z.enum(HEALTH_STATEMENT_READERS, "must be 'everyone' or 'nobody'"),
@@ -201,6 +204,13 @@ export type ShopConfig = z.infer<typeof shopConfigSchema>
 type MessageSetting = z.ZodOptional<
   z.ZodObject<{ subject: z.ZodOptional<z.ZodString>; text: z.ZodOptional<z.ZodString> }, z.core.$strict>
 >
+
+/** A shop that had another kind once, and turned it off, is read all the same. */
+function kindSwitches(): Record<string, z.ZodOptional<z.ZodBoolean>> {
+  return Object.fromEntries(
+    ORDER_KIND_NAMES.map((name) => [name, z.boolean('must be true or false').optional()]),
+  )
+}
 
 /** Subject and text of each template. */
 function messageSettings() {

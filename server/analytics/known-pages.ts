@@ -25,7 +25,7 @@ const TITLES = {
 export function createPageFinder(catalogue: Catalogue, shopName: string, prices: PriceList) {
   const pages: [string, Page][] = [
     ...KINDS.map((of): [string, Page] => [of.list.path, { kind: 'list', of, view: FIRST_PAGE, prices }]),
-    ['/', { kind: 'home', countOf: () => 0, prices }],
+    ['/', { kind: 'home', kinds: KINDS, countOf: () => 0, prices }],
     ...KINDS.flatMap((of) =>
       productsOf(catalogue, of).map((product): [string, Page] => [
         pathOf(of, product),

@@ -20,7 +20,7 @@ export const snapshotForStrangers = perSnapshot((snapshot): Snapshot => {
       : changeProducts(
           snapshot.catalogue,
           (kind, product) => (prices ? kind.withoutPrice(product) : product),
-          healthStatements ? 'nobody' : undefined,
+          healthStatements ? { ...snapshot.shop, healthStatements: 'nobody' } : undefined,
         ),
   }
 })

@@ -18,6 +18,7 @@ import {
 } from '#domain/catalogue/product-list.ts'
 import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import { formatCount } from '#domain/format-count.ts'
+import { listEvery } from '#domain/list-in-words.ts'
 import { CatalogueControls, type ShownKind } from './catalogue-controls.tsx'
 import { ProductTable } from './product-table.tsx'
 
@@ -29,6 +30,8 @@ type CataloguePageProps = {
   products: ListedProduct[]
   total: number
   kinds: ShownKind[]
+  /** Titles of the kinds that the settings have turned off. */
+  notSold: string[]
   /** How many prices were changed on the page before. */
   repriced?: number | undefined
   /** What came of the form that was sent last. */
@@ -39,7 +42,8 @@ const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 const FORM = 'products-form'
 
 /** All products of the shop, whatever their state. */
-export function CataloguePage({ query, products, total, kinds, repriced, answer }: CataloguePageProps) {
+export function CataloguePage(props: CataloguePageProps) {
+  const { query, products, total, kinds, notSold, repriced, answer } = props
   const navigation = useNavigation()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [isAsking, setAsking] = useState(false)
@@ -74,6 +78,12 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
         </Menu>
       </PageHead>
       <CatalogueControls query={query} kinds={kinds} />
+      {notSold.length > 0 && (
+        <p className="mb-4 max-w-prose text-sm text-soft">
+          Turned off in the settings: {listEvery(notSold)}. Buyers see none of these products, whatever their
+          status.
+        </p>
+      )}
       <Notice role="alert" className="mb-4">
         {answer?.left ?? problemOf(answer)}
       </Notice>

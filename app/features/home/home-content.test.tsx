@@ -60,6 +60,16 @@ describe('the words of the home page', () => {
     ])
   })
 
+  it('speak of nothing that is not sold', () => {
+    const config = { ...silent, kinds: { strain: false, concentrate: false } }
+    const content = contentOf(config, { catalogue: { ...shippedCatalogue, strains: [], concentrates: [] } })
+    expect(content.drawers.map(({ name }) => name)).toEqual(['THC Vapes'])
+    expect(content.hero.badges.map(({ term }) => term)).toEqual(['Vapes', 'EU-Wide Delivery'])
+    const { before, strainsHead } = renderHomeSections(content, null, { isBuyer: false })
+    expect(strainsHead).toBe('')
+    expect(before).not.toMatch(/strain|concentrate|id="pricing"/i)
+  })
+
   it('count nothing of a catalogue that strangers do not see', () => {
     const hidden = { prices: false, catalogue: true }
     const empty = { ...shippedCatalogue, strains: [], vapes: [], concentrates: [] }

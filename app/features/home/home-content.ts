@@ -1,7 +1,6 @@
 import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
 import { formatCount } from '#domain/format-count.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
@@ -12,6 +11,7 @@ import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage, titleCoverage } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { isSold, soldKinds } from '#domain/shop/sold-kinds.ts'
 import type { PriceWords } from '#domain/tax/price-words.ts'
 
 /** What signed-in buyers alone see. */
@@ -29,19 +29,20 @@ export type HomeContent = ReturnType<typeof homeContent>
 export function homeContent({ shop, catalogue, prices, hidden }: Sold, words: PriceWords) {
   const { claims } = shop
   const ladder = ladderOf(prices, strain)
+  const kinds = soldKinds(shop)
   return {
     hero: {
       claims: shownTexts([claims.premiumProducts]),
-      goods: listEvery(KINDS.map(({ title }, at) => (at === 0 ? title : title.toLowerCase()))),
+      goods: listEvery(kinds.map(({ title }, at) => (at === 0 ? title : title.toLowerCase()))),
       badges: heroBadges(shop, hidden?.catalogue ? undefined : catalogue),
     },
-    drawers: KINDS.map((kind) =>
+    drawers: kinds.map((kind) =>
       describeDrawer(kind, hidden?.catalogue ? undefined : productsOf(catalogue, kind), shop, prices),
     ),
     award: awardContent(shop),
-    strainsTitle: nameOnHome(strain, shop),
+    strainsTitle: isSold(shop, strain) ? nameOnHome(strain, shop) : undefined,
     pricing: {
-      rows: ladderRows(ladder, words),
+      rows: isSold(shop, strain) ? ladderRows(ladder, words) : [],
       claims: shownTexts([claims.flowerRange, claims.bulkSaving]),
       mark: words.mark,
       notes: [words.sentence, describeDearerRanges(ladder)].filter(Boolean),
@@ -88,20 +89,20 @@ function nameOnHome({ home }: Pick<Kind, 'home'>, { claims }: ShopConfig) {
 
 function heroBadges(shop: ShopConfig, catalogue: Catalogue | undefined) {
   const { claims, delivery, markets } = shop
-  const others = KINDS.filter(({ shelf }) => shelf !== strain.shelf)
+  const others = soldKinds(shop).filter(({ shelf }) => shelf !== strain.shelf)
   const [range] = shownTexts([claims.strainRange])
   const flowers = range ?? (catalogue && `${productsOf(catalogue, strain).length} ${strain.nouns.many}`)
   const items = catalogue && `${others.flatMap((kind) => productsOf(catalogue, kind)).length} items`
   return [
-    { term: nameOnHome(strain, shop), fact: flowers },
-    { term: others.map(({ title }) => title).join(' & '), fact: items },
+    isSold(shop, strain) && { term: nameOnHome(strain, shop), fact: flowers },
+    others.length > 0 && { term: others.map(({ title }) => title).join(' & '), fact: items },
     {
       term: titleCoverage(markets, 'Delivery'),
       fact: claims.standardDelivery.shown
         ? `${delivery.fromWeeks}-${delivery.toWeeks} weeks`
         : `${markets.served.length} countries`,
     },
-  ].flatMap(({ term, fact }) => (fact === undefined ? [] : [{ term, fact }]))
+  ].flatMap((badge) => (badge && badge.fact !== undefined ? [{ ...badge, fact: badge.fact }] : []))
 }
 
 /** A feature stands on its claims; without any it is not a feature. Where the shop ships to is a fact. */

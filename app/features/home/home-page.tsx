@@ -8,10 +8,12 @@ export function HomePage({ sections: { before, strainsHead, after }, children }:
   return (
     <>
       <StaticHtml html={before} />
-      <section id="products" className="wrap scroll-mt-8 py-14 md:py-18">
-        <StaticHtml html={strainsHead} />
-        {children}
-      </section>
+      {strainsHead && (
+        <section id="products" className="wrap scroll-mt-8 py-14 md:py-18">
+          <StaticHtml html={strainsHead} />
+          {children}
+        </section>
+      )}
       <StaticHtml html={after} />
     </>
   )

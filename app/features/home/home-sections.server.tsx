@@ -29,16 +29,18 @@ export function renderHomeSections(
       </>,
     ),
     strainsHead: renderToStaticMarkup(
-      <SectionHead title={content.strainsTitle}>
-        {hidden?.catalogue || hidden?.prices ? (
-          <>
-            {hidden.catalogue ? 'Our catalogue is' : 'Our prices are'} for customers who have{' '}
-            <a href="/account">signed in</a>.
-          </>
-        ) : (
-          'Each strain has a page with its lineage, terpenes and THC range.'
-        )}
-      </SectionHead>,
+      content.strainsTitle && (
+        <SectionHead title={content.strainsTitle}>
+          {hidden?.catalogue || hidden?.prices ? (
+            <>
+              {hidden.catalogue ? 'Our catalogue is' : 'Our prices are'} for customers who have{' '}
+              <a href="/account">signed in</a>.
+            </>
+          ) : (
+            'Each strain has a page with its lineage, terpenes and THC range.'
+          )}
+        </SectionHead>
+      ),
     ),
     after: renderToStaticMarkup(
       <>

@@ -1,10 +1,10 @@
 import { countOf } from '#domain/format-count.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
-import { listAny } from '#domain/list-in-words.ts'
+import { listAny, listEvery } from '#domain/list-in-words.ts'
 import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/orders/checkout/order-limits.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { soldKinds } from '#domain/shop/sold-kinds.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import type { LegalSection } from './legal-document.ts'
 
@@ -34,7 +34,7 @@ export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSecti
       heading: 'Quantities',
       body: (
         <ul>
-          {KINDS.map((kind) => (
+          {soldKinds(shop).map((kind) => (
             <li key={kind.shelf}>{kind.quantityTerms(ladderOf(prices, kind))}</li>
           ))}
         </ul>
@@ -62,10 +62,8 @@ export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSecti
       heading: 'Prices',
       body: (
         <p>
-          All prices are in EUR. Flowers and hash are priced by the gram, and the rate follows the total
-          weight of the order; vapes and concentrates are priced by the unit. For more than{' '}
-          {VOLUME_DISCOUNT_OVER_UNITS} units of vapes or concentrates, ask us for a volume discount. The
-          confirmation states the total, with taxes and the cost of delivery.
+          All prices are in EUR. {describePricing(shop)} The confirmation states the total, with taxes and the
+          cost of delivery.
         </p>
       ),
     },
@@ -115,6 +113,22 @@ export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSecti
       ),
     },
   ]
+}
+
+/** By the gram or by the unit, of what is sold. */
+function describePricing(shop: ShopConfig) {
+  const [weighed, counted] = (['gram', 'unit'] as const).map((unit) =>
+    soldKinds(shop).filter(({ order }) => order.unit === unit),
+  )
+  const units = counted?.map(({ nouns }) => nouns.many) ?? []
+  const sentences = [
+    weighed?.length &&
+      'flowers and hash are priced by the gram, and the rate follows the total weight of the order',
+    units.length > 0 && `${listEvery(units)} are priced by the unit`,
+  ].filter(Boolean)
+  const volume = `For more than ${VOLUME_DISCOUNT_OVER_UNITS} units of ${listAny(units)}, ask us for a volume discount.`
+  const text = `${sentences.join('; ')}.${units.length > 0 ? ` ${volume}` : ''}`
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
 type Payment = ShopConfig['payment']

@@ -22,12 +22,15 @@ export const ACCOUNT_LINK: NavigationLink = { text: 'Account', to: '/account', p
 /** In the footer, where orders are for qualified businesses. */
 export const APPLY_LINK: NavigationLink = { text: 'Apply for approval', to: '/apply', page: '/apply' }
 
-/** What is between the two, with the lists that have a page. */
-export function shopLinks(lists: readonly { title: string; list: { path: string } }[]): NavigationLink[] {
+/** What is between the two, with the lists that have a page. Strains and their prices stand on the home page. */
+export function shopLinks(
+  lists: readonly { title: string; list: { path: string } }[],
+  sellsStrains: boolean,
+): NavigationLink[] {
   return [
-    { text: 'Products', to: '/#products' },
+    sellsStrains ? { text: 'Products', to: '/#products' } : { text: 'Products', to: '/#categories' },
     ...lists.map(({ title, list: { path } }) => ({ text: title, to: path, page: path })),
-    { text: 'Pricing', to: '/#pricing' },
+    ...(sellsStrains ? [{ text: 'Pricing', to: '/#pricing' }] : []),
     { text: 'Shipping', to: '/#shipping' },
   ]
 }

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { KINDS } from '#domain/kinds/kinds.ts'
+import { strain } from '#domain/kinds/strain/kind.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { describeAdults } from '#domain/shop/describe-age.ts'
 import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { isSold, soldKinds } from '#domain/shop/sold-kinds.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
 import { ACCOUNT_LINK, APPLY_LINK, QUICK_ORDER_LINK, shopLinks } from './navigation.ts'
@@ -17,7 +18,10 @@ export function shellFacts(
   { publicUrl, demo }: { publicUrl: string; demo: boolean },
   { isDraft = false, isStaff }: { isDraft?: boolean | undefined; isStaff: boolean },
 ) {
-  const links = shopLinks(KINDS.filter(({ shown }) => shown))
+  const links = shopLinks(
+    soldKinds(shop).filter(({ shown }) => shown),
+    isSold(shop, strain),
+  )
   const { sentence: adults, mark: ages } = describeAdults(shop.ageLimits, shop.markets)
   return {
     shopName: shop.name,

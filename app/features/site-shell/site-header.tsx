@@ -50,7 +50,7 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
           </svg>
           <span className="sr-only">Basket</span>
         </Link>
-        <LinkButton to="/#pricing" prefetch="intent" size="small" data-order-here="">
+        <LinkButton to={orderAddress(links)} prefetch="intent" size="small" data-order-here="">
           Order Now
         </LinkButton>
         <button
@@ -67,6 +67,12 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
       <MobileMenu links={links} viewer={viewer} />
     </header>
   )
+}
+
+/** Where an order begins: at the prices by weight, or at the catalogues of a shop that has none. */
+function orderAddress(links: readonly NavigationLink[]) {
+  const pricing = '/#pricing'
+  return links.some(({ to }) => to === pricing) ? pricing : '/#categories'
 }
 
 /** count-basket.js writes how much is in it on the link, which is a new one here. */

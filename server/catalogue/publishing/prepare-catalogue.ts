@@ -4,21 +4,25 @@ import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { isSold } from '#domain/shop/sold-kinds.ts'
 
 const VERSION_LENGTH = 12
 
 /** Addresses that products had before, by shelf: the id of the product that had it. */
 export type EarlierSlugs = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** All products, ready to be found, browsed and searched. Whoever keeps something made of it keeps the version too. */
+/** The settings that decide what is offered of the published products, and what is said of it. */
+export type CatalogueSettings = Pick<ShopConfig, 'healthStatements' | 'kinds'>
+
+/** All products that are offered, ready to be found, browsed and searched. Whoever keeps something made of it keeps the version too. */
 export type PreparedCatalogue = Catalogue & {
   /** Changes with every change of the content, and with nothing else. */
   version: string
   find: <P extends Product>(kind: Kind<P>, id: string) => P | undefined
   /** By the last part of the address of its page. */
   atAddress: <P extends Product>(kind: Kind<P>, slug: string) => P | undefined
-  /** Of the settings it was prepared with. */
-  healthStatements: ShopConfig['healthStatements']
+  /** Those it was prepared with. */
+  settings: CatalogueSettings
   prepared: ReadonlyMap<string, PreparedShelf>
   /** What had this address once. */
   movedFrom: <P extends Product>(kind: Kind<P>, slug: string) => P | undefined
@@ -26,7 +30,7 @@ export type PreparedCatalogue = Catalogue & {
 }
 
 type PreparedShelf = {
-  /** What it was made of. */
+  /** What it was made of: all that is published. */
   given: readonly Product[]
   products: readonly Product[]
   byId: ReadonlyMap<string, Product>
@@ -36,12 +40,12 @@ type PreparedShelf = {
 }
 
 /**
- * Health statements that nobody may read are left out here, so that no page, search or structured data can have them. A
- * shelf that holds the same products as `before` is taken over from there: with thousands of them that is most of the work.
+ * Kinds that are turned off and health statements that nobody may read are left out here, so that no page, search, order or structured data
+ * can have them. A shelf that holds the same products as `before` is taken over from there: with thousands of them that is most of the work.
  */
 export function prepareCatalogue(
   { shelves }: Catalogue,
-  { healthStatements }: Pick<ShopConfig, 'healthStatements'>,
+  settings: CatalogueSettings,
   earlierSlugs: EarlierSlugs = new Map(),
   before?: PreparedCatalogue,
 ): PreparedCatalogue {
@@ -49,10 +53,10 @@ export function prepareCatalogue(
     KINDS.map((kind) => {
       const given = productsOf({ shelves }, kind)
       const known =
-        before?.healthStatements === healthStatements ? before.prepared.get(kind.shelf) : undefined
+        before && isAlike(kind, before.settings, settings) ? before.prepared.get(kind.shelf) : undefined
       const isSame =
         known?.given.length === given.length && known.given.every((each, at) => each === given[at])
-      return [kind.shelf, isSame ? known : prepareShelf(kind, given, healthStatements)]
+      return [kind.shelf, isSame ? known : prepareShelf(kind, given, settings)]
     }),
   )
   const find = <P extends Product>({ shelf }: Kind<P>, id: string) =>
@@ -61,7 +65,7 @@ export function prepareCatalogue(
   return {
     shelves: Object.fromEntries([...prepared].map(([shelf, { products }]) => [shelf, products])),
     version: hashOf([...prepared.values()].map(({ hash }) => hash)),
-    healthStatements,
+    settings,
     prepared,
     find,
     atAddress: <P extends Product>({ shelf }: Kind<P>, slug: string) =>
@@ -71,30 +75,37 @@ export function prepareCatalogue(
   }
 }
 
+/** The same products by other settings. */
+export function changeSettings(before: PreparedCatalogue, settings: CatalogueSettings): PreparedCatalogue {
+  return changeProducts(before, (_, product) => product, settings)
+}
+
 /** The same shelves with other products on them, or for other readers. Addresses that products had before still lead to them. */
 export function changeProducts(
   before: PreparedCatalogue,
   change: (kind: Kind, product: Product) => Product,
-  healthStatements = before.healthStatements,
+  settings = before.settings,
 ): PreparedCatalogue {
   const shelves = KINDS.map((kind) => {
     const { given = [] } = before.prepared.get(kind.shelf) ?? {}
     return [kind.shelf, given.map((product) => change(kind, product))]
   })
   const catalogue = { shelves: Object.fromEntries(shelves) }
-  const after = prepareCatalogue(catalogue, { healthStatements }, new Map(), before)
+  const after = prepareCatalogue(catalogue, settings, new Map(), before)
   return { ...after, movedFrom: (kind, slug) => after.find(kind, before.movedFrom(kind, slug)?.id ?? '') }
 }
 
-function prepareShelf(
-  kind: Kind,
-  given: readonly Product[],
-  healthStatements: ShopConfig['healthStatements'],
-): PreparedShelf {
+/** Whether a shelf of this kind is the same by both. */
+function isAlike(kind: Kind, one: CatalogueSettings, other: CatalogueSettings) {
+  return one.healthStatements === other.healthStatements && isSold(one, kind) === isSold(other, kind)
+}
+
+function prepareShelf(kind: Kind, given: readonly Product[], settings: CatalogueSettings): PreparedShelf {
+  const sold = isSold(settings, kind) ? given : []
   const products =
-    healthStatements === 'everyone'
-      ? given
-      : given.map((product) => kind.withoutHealthStatements?.(product) ?? product)
+    settings.healthStatements === 'everyone'
+      ? sold
+      : sold.map((product) => kind.withoutHealthStatements?.(product) ?? product)
   return {
     given,
     products,

@@ -1,15 +1,16 @@
 import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
-import { type Product, pathOf } from '#domain/kinds/kind.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
+import { type Kind, type Product, pathOf } from '#domain/kinds/kind.ts'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
 
 /** Every page that search engines may keep. No dates: nobody notes when a product changed, and a guess would be a lie. */
-export function sitemapXml(origin: string, catalogue: Catalogue): string {
+export function sitemapXml(origin: string, catalogue: Catalogue, kinds: readonly Kind[]): string {
   const address = (path: string) => escapeXml(origin + path)
   const entries = [
-    ...KINDS.map(({ list }) => `<url><loc>${address(list.path)}</loc></url>`),
-    ...KINDS.flatMap((kind) =>
+    ...[...new Set(['/', ...kinds.map(({ list }) => list.path)])].map(
+      (path) => `<url><loc>${address(path)}</loc></url>`,
+    ),
+    ...kinds.flatMap((kind) =>
       productsOf(catalogue, kind).map(
         (product) => `<url><loc>${address(pathOf(kind, product))}</loc>${imageOf(product)}</url>`,
       ),

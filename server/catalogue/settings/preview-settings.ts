@@ -4,14 +4,14 @@ import { documentOf } from '#domain/shop/setting-values.ts'
 import { shopConfigSchema } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { prepareCatalogue } from '../publishing/prepare-catalogue.ts'
+import { changeSettings } from '../publishing/prepare-catalogue.ts'
 import { checkChanges } from './draft-problems.ts'
 import { readCurrentSettings } from './read-settings.ts'
 import { readDraft } from './settings-draft.ts'
 
 /**
  * The shop as it would be if this person published now, for their eyes alone: nothing that is made of it is cached.
- * Undefined where they have changed nothing that may be published. Health statements that are left out now are not there in a preview either.
+ * Undefined where they have changed nothing that may be published.
  */
 export async function previewSettings(
   db: Database,
@@ -23,7 +23,6 @@ export async function previewSettings(
   const parsed = shopConfigSchema.safeParse(documentOf(applyChanges(values, ready)))
   if (ready.length === 0 || !parsed.success) return undefined
   const shop = fillInLadder(parsed.data, snapshot.prices)
-  const isSame = shop.healthStatements === snapshot.shop.healthStatements
-  const catalogue = isSame ? snapshot.catalogue : prepareCatalogue(snapshot.catalogue, shop)
+  const catalogue = changeSettings(snapshot.catalogue, shop)
   return { ...snapshot, shop, catalogue, isPreview: true }
 }
