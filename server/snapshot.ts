@@ -13,7 +13,7 @@ export type Snapshot = {
   /** Which ladders hold. */
   readonly ladders: string
   readonly shop: ShopConfig
-  /** When the settings last changed what legal pages say. */
+  /** When settings, or prices, last changed what legal pages say. */
   readonly legalChanges?: LegalChanges
   readonly catalogue: PreparedCatalogue
   readonly prices: PriceList
@@ -26,7 +26,7 @@ export type Snapshot = {
 }
 
 /** Days, as YYYY-MM-DD. */
-export type LegalChanges = { terms?: string; privacy?: string }
+export type LegalChanges = { terms?: string; privacy?: string; cookies?: string }
 
 /** What signed-in buyers alone see. */
 type Hidden = { prices: boolean; catalogue: boolean }

@@ -1,5 +1,6 @@
 import { ConsentControl } from '#app/features/consent/consent-control.tsx'
 import { cookiePolicy } from '#app/features/legal/cookie-policy.tsx'
+import { updatedBy } from '#app/features/legal/legal-document.ts'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
 import { ClientIsland } from '#app/ui/client-island.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
@@ -13,9 +14,10 @@ export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { shop } = snapshot
+  const { shop, legalChanges } = snapshot
   // The room that the control will need, so that nothing moves when it comes.
-  const document = cookiePolicy(shop, <div id={CONTROL_ID} className="scripted-only min-h-36" />)
+  const control = <div id={CONTROL_ID} className="scripted-only min-h-36" />
+  const document = updatedBy(cookiePolicy(shop, control), legalChanges?.cookies)
   return renderLegalPage(shopFacts(shop, settings), '/cookie-policy', document)
 }
 

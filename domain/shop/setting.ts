@@ -8,6 +8,7 @@ export const PLACES = {
   products: { text: 'the pages of strains', to: '/#products' },
   terms: { text: 'the terms of service', to: '/terms-of-service' },
   privacy: { text: 'the privacy policy', to: '/privacy-policy' },
+  cookies: { text: 'the cookie policy', to: '/cookie-policy' },
   ageQuestion: { text: 'the age question' },
   orderForm: { text: 'the order form' },
   apply: { text: 'the page to apply', to: '/apply' },

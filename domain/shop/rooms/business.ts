@@ -22,6 +22,9 @@ export const businessRoom: SettingRoom = {
       settings: [
         setting('name', 'Name of the shop', 'The name in the header, in titles and in e-mails.', [
           'everyPage',
+          'terms',
+          'privacy',
+          'cookies',
           'mails',
           'documents',
           'search',

@@ -15,7 +15,7 @@ export const customersRoom: SettingRoom = {
           'customers.whoMayOrder',
           'Accept orders from',
           'Unless anybody can order, an order of an unqualified customer cannot become Processing or Completed. Buyers identify themselves by signing in with a link sent by e-mail; a typed e-mail address only suggests a customer to your staff.',
-          ['orderForm', 'apply', 'dashboard'],
+          ['privacy', 'orderForm', 'apply', 'dashboard'],
           { kind: 'choice', options: ORDER_POLICY_OPTIONS },
         ),
         setting(

@@ -26,7 +26,7 @@ export const invoicesRoom: SettingRoom = {
           'invoices.paymentDays',
           'Payment within',
           `For customers without their own payment terms. Default: ${paymentDays}.`,
-          ['documents', 'mails'],
+          ['terms', 'documents', 'mails'],
           { kind: 'number', unit: 'days', placeholder: String(paymentDays) },
         ),
       ],

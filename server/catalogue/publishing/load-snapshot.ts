@@ -11,7 +11,7 @@ import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { loadDefaultSettings } from '../import/load-defaults.ts'
 import { readPrices } from '../prices/read-prices.ts'
-import { readLegalChanges } from '../settings/read-settings.ts'
+import { readLegalChanges } from './legal-changes.ts'
 import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
 import { type ProductVersion, readEarlierSlugs, readFacts, readPublishedVersions } from './read-products.ts'
 

@@ -1,9 +1,8 @@
 import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
-import { compareSettings, type SettingChange, showAt } from '#domain/shop/setting-changes.ts'
+import { compareSettings, type SettingChange } from '#domain/shop/setting-changes.ts'
 import { type SettingValues, valuesOf } from '#domain/shop/setting-values.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { LegalChanges } from '#server/snapshot.ts'
 import { loadDefaultSettings } from '../import/load-defaults.ts'
 
 /** The settings of shop.config.ts, which count until some are published. */
@@ -69,18 +68,4 @@ export async function listVersions(
     }),
     older: found.length > PAGE_SIZE ? shown.at(-1)?.version : undefined,
   }
-}
-
-/** When a version was last published that changed what the terms, and the privacy policy, say. */
-export async function readLegalChanges(db: Executor): Promise<LegalChanges> {
-  const found: LegalChanges = {}
-  let before: number | undefined
-  do {
-    const { versions, older } = await listVersions(db, before)
-    for (const { at, changes } of versions)
-      for (const place of ['terms', 'privacy'] as const)
-        if (!found[place] && showAt(changes, place)) found[place] = new Date(at).toISOString().slice(0, 10)
-    before = older
-  } while (before !== undefined && !(found.terms && found.privacy))
-  return found
 }
