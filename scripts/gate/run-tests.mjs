@@ -49,7 +49,7 @@ export async function runPlaywright(chromiumPath, { files = [], env, onSpawn, ar
   )
   const report = readReport(reportFile)
   const stats = report?.stats
-  return summarise(code, output, {
+  return summarise(code, output + (report?.suites.flatMap(failedPages).join('') ?? ''), {
     passed: stats?.expected,
     failed: stats && stats.unexpected + stats.flaky,
     skipped: stats?.skipped,
@@ -85,6 +85,20 @@ function playwrightFailures({ suites = [], specs = [] }) {
       }),
   )
   return [...own, ...suites.flatMap(playwrightFailures)]
+}
+
+/** What the page held when a test failed: where only the output is kept, nothing else tells. */
+function failedPages({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, tests }) =>
+    tests
+      .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+      .filter(({ name, path }) => name === 'error-context' && path)
+      .map(({ path }) => {
+        const pages = readFileSync(path, 'utf8').match(/^```yaml$.*?^```$/gms) ?? []
+        return `\nThe page of ${file}:${line} when it failed:\n${pages.join('\n').slice(0, 20_000)}\n`
+      }),
+  )
+  return [...own, ...suites.flatMap(failedPages)]
 }
 
 function runPackage([packageName, command, ...args], extraEnv = {}, onSpawn = undefined) {
