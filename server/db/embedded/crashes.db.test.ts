@@ -196,14 +196,14 @@ async function startEndlessStatement({ db }: OpenDatabase) {
   return { client, pid, ended }
 }
 
-/** The server and all processes that it has started. */
+/** The server and all processes that it has started: itself first, so that those that end meanwhile are still there to be stopped. */
 function stopProcesses(postmaster: number) {
+  process.kill(postmaster, 'SIGSTOP')
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
     .split(' ')
     .filter(Boolean)
-  const pids = [postmaster, ...children.map(Number)]
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  return pids
+  for (const pid of children) process.kill(Number(pid), 'SIGSTOP')
+  return [postmaster, ...children.map(Number)]
 }
 
 /** Inserts numbers over several connections at once, and notes which of them Postgres said are stored. */
