@@ -4,7 +4,6 @@ import { MovePage } from '#app/features/customers/move-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { proposeMerges } from '#server/companies/company-of-order.ts'
@@ -44,9 +43,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     candidates: candidates.filter((company) => company.number !== number).slice(0, FOUND_SHOWN),
     people: people.map(({ id, name, email }) => ({ id, text: `${name}, ${email}` })),
     addresses: addresses.map(({ id, address }) => ({ id, text: address.replaceAll('\n', ', ') })),
-    orders: orders.map(({ id, fullName, createdAt }) => ({
+    orders: orders.map(({ id, number, fullName, createdAt }) => ({
       id,
-      text: `${orderNumber(id)}, ${fullName}, ${when(createdAt)}`,
+      text: `${number}, ${fullName}, ${when(createdAt)}`,
     })),
   })
 }

@@ -3,7 +3,6 @@ import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { OfOrderPage } from '#app/features/customers/of-order-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { ofOrderForms } from '#server/companies/assign-order.ts'
@@ -19,9 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCompanyOfOrder(db, buyer.id),
     proposeCompanies(db, buyer),
   ])
-  const { id, fullName, email, name, vatNumber, country, place } = buyer
+  const { id, number, fullName, email, name, vatNumber, country, place } = buyer
   return data({
-    order: { id, number: orderNumber(id), buyer: fullName, email },
+    order: { id, number, buyer: fullName, email },
     current,
     proposals,
     facts: { name, vatNumber, country, place },

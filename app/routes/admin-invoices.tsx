@@ -5,7 +5,6 @@ import { formatDay } from '#domain/format-day.ts'
 import { INVOICE_STATES, readInvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { localDay, writeLocalTime } from '#domain/local-time.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
@@ -32,8 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     older,
     newer,
-    ready: ready.map(({ id, buyer, confirmedAt, net }) => ({
-      ...{ id, buyer, number: orderNumber(id), cents: parseDecimalEuros(net) },
+    ready: ready.map(({ id, number, buyer, confirmedAt, net }) => ({
+      ...{ id, buyer, number, cents: parseDecimalEuros(net) },
       confirmed: formatDay(localDay(new Date(confirmedAt), shop.timeZone)),
     })),
     issuing,

@@ -7,7 +7,6 @@ import { conflict, done, gone, refused, refusedWhole } from '#domain/form-answer
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { type ChangeRequest, changeFormSchema } from '#domain/orders/work/change-request.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { shopTerms } from '#domain/orders/work/shop-terms.ts'
 import { ladderOf, pricesOf } from '#domain/pricing/price-list.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -31,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     view: {
       orderId: order.id,
-      number: orderNumber(order.id),
+      number: order.number,
       revision: order.revision,
       content: contentOf(order),
       agreed: lastAgreed(versions)?.content,

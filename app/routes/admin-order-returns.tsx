@@ -5,7 +5,6 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { mayDo } from '#domain/access/intents.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { localDay } from '#domain/local-time.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
@@ -25,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { timeZone } = snapshot.shop
   const returns = await readReturns(db, order.id)
   const found = {
-    ...{ orderId: order.id, number: orderNumber(order.id), returns },
+    ...{ orderId: order.id, number: order.number, returns },
     returnable: await readReturnableGoods(db, order.id),
     proposals: await proposeCredits(db, order.id, returns),
     may: { record: mayDo(roles, PAGE, 'record-return'), credit: mayDo(roles, PAGE, 'credit-return') },

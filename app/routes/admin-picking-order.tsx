@@ -9,7 +9,6 @@ import { formatDateAndTime } from '#domain/format-moment.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { isOrderIntent, titleOrderRefusal } from '#domain/orders/work/order-action.ts'
 import { isIn } from '#domain/orders/work/order-status.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { describeOrderStop } from '#domain/qualification/order-stop.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
@@ -42,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     parcels: viewParcels({ orderId: id, status, isErased: erasedAt !== null, parcels, packable }, timeZone),
     order: {
       id,
-      number: orderNumber(id),
+      number: order.number,
       facts: [{ term: 'Ordered', value: formatDateAndTime(createdAt, timeZone) }, ...orderFacts(order)],
       shipTo: addressLines(order),
       notes: notes ?? '',

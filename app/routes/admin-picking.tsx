@@ -3,7 +3,6 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatDate } from '#domain/format-moment.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { readPageQuery } from '#domain/page-query.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import { listPicking, type OrderToPick } from '#server/orders/shipping/list-picking.ts'
@@ -16,9 +15,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...{ query, after, before },
     orders: orders.map(
-      ({ id, name, business, country, wishedDelivery, createdAt, items, isShort, ...rest }) => ({
+      ({ id, number, name, business, country, wishedDelivery, createdAt, items, isShort, ...rest }) => ({
         ...{ id, country, isShort },
-        number: orderNumber(id),
+        number,
         customer: business ? `${business} (${name})` : name,
         placedOn: formatDate(createdAt, snapshot.shop.timeZone),
         wishedFor: wishedDelivery ? formatDay(wishedDelivery) : '',

@@ -2,7 +2,6 @@ import { mayEnter } from '#domain/access/office-areas.ts'
 import { findName } from '#domain/address-query.ts'
 import { FILE_NAMES, type ParcelPaper } from '#domain/documents.ts'
 import { onlyShipTo } from '#domain/orders/shipping/ship-to.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { deliveryNote, parcelPackingSlip } from '#server/documents/parcel-documents.ts'
 import { sendWrittenFile } from '#server/files/written-file.ts'
@@ -26,7 +25,7 @@ export async function loader({ params: { id, number, document }, context }: Rout
   const parcel = parcels.find((known) => String(known.number) === number)
   if (!order || !parcel) throw new Response('There is no such parcel.', { status: 404 })
   const pdf = await WRITERS[paper]({
-    order: { number: orderNumber(order.id), placedAt: order.createdAt },
+    order: { number: order.number, placedAt: order.createdAt },
     // Who cannot open the order reads on its papers what picking needs.
     customer: mayEnter(requireStaff(await viewer()).roles, '/admin/orders/:id') ? order : onlyShipTo(order),
     parcel,
@@ -34,6 +33,6 @@ export async function loader({ params: { id, number, document }, context }: Rout
     shop: snapshot.shop,
     publicUrl: settings.publicUrl,
   })
-  const name = FILE_NAMES.parcelPaper(paper, orderNumber(order.id), parcel.number)
+  const name = FILE_NAMES.parcelPaper(paper, order.number, parcel.number)
   return sendWrittenFile(pdf, { type: 'pdf', name, isShown: true })
 }

@@ -3,6 +3,8 @@ import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 
 export type OwnOrder = {
   id: string
+  /** What buyer and staff call it. */
+  number: string
   placedAt: Date
   status: OrderStatus
   total: OrderQuantity
@@ -23,6 +25,7 @@ export type OwnOrder = {
 export type OwnInvoice = {
   id: number
   orderId: string
+  orderNumber: string
   number: string
   kind: 'invoice' | 'credit-note'
   issuedOn: string
@@ -39,7 +42,7 @@ export type OwnReminder = {
   cents: number
 }
 
-export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
+export type OwnParcel = { orderId: string; orderNumber: string; number: number; shippedAt: Date }
 
 export type OwnBatch = { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }
 

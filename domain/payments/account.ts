@@ -4,6 +4,7 @@ import { PAYMENT_WAYS, type PaymentWay } from './payment.ts'
 export type AccountEntry = {
   day: string
   orderId: string
+  orderNumber: string
   /** More than zero is owed to the shop, less was paid or taken back. */
   cents: number
 } & (

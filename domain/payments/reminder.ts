@@ -3,7 +3,6 @@ import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { MESSAGE_TEMPLATES, type Template, templateOf } from '#domain/messages/message-templates.ts'
 import type { TemplateValues } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { paymentReference } from './transfer.ts'
 
@@ -15,6 +14,7 @@ export type OverdueInvoice = {
   id: number
   number: string
   orderId: string
+  orderNumber: string
   /** Who buys, and who of them is written to. */
   buyer: string
   contact: string
@@ -52,7 +52,7 @@ export function nameReminder(step: number) {
 
 /** `link` leads to the buyer's own page of the order. */
 export function reminderValues(invoice: OverdueInvoice, shop: ShopConfig, link: string): TemplateValues {
-  const number = orderNumber(invoice.orderId)
+  const number = invoice.orderNumber
   return {
     customer: invoice.contact,
     number,

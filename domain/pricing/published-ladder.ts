@@ -24,5 +24,12 @@ export type LadderPreview = {
   /** Too small or too large for this ladder. */
   refused: { orders: number; cents: number }
   /** The biggest first. */
-  differences: { id: string; placedAt: Date; quantity: number; thenCents: number; nowCents: number }[]
+  differences: {
+    id: string
+    number: string
+    placedAt: Date
+    quantity: number
+    thenCents: number
+    nowCents: number
+  }[]
 }

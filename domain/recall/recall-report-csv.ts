@@ -1,5 +1,4 @@
 import { csvLine } from '#domain/orders/list/csv-line.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { plainStockFigure } from '#domain/stock/stock-quantity.ts'
 import type { Recall, RecalledConsignee } from './recall.ts'
 import { outstandingOf } from './reconcile.ts'
@@ -41,7 +40,7 @@ function cellsOf({ number, isRehearsal, batch }: Recall, consignee: RecalledCons
     consignee.name ?? 'Erased customer',
     consignee.email,
     consignee.country,
-    deliveries.map(({ orderId }) => orderNumber(orderId)).join(' '),
+    deliveries.map(({ orderNumber }) => orderNumber).join(' '),
     deliveries[0]?.pickedAt.toISOString() ?? '',
     consignee.repliedAt?.toISOString() ?? '',
     batch.unit === 'unit' ? 'unit' : 'g',

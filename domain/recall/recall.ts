@@ -22,6 +22,8 @@ export type RecalledBatch = {
 /** One order with goods of the batch. */
 export type Delivery = {
   orderId: string
+  /** What buyer and staff call it. */
+  orderNumber: string
   quantity: number
   pickedAt: Date
   /** Null where the order is gone. */

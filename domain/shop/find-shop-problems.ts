@@ -84,6 +84,12 @@ export function findContradictions(shop: ShopConfig): Contradiction[] {
       message: 'must not be what invoices begin with: credit notes are a series of their own',
     },
     {
+      wrong: isInvoicePrefix(shop.orderNumbers?.prefix, series),
+      line: 'orderNumbers.prefix',
+      of: ['invoices.prefix', 'invoices.creditPrefix'],
+      message: 'must not be what invoices or credit notes begin with: nobody could tell them apart',
+    },
+    {
       wrong: reviews.rating !== null && reviews.source === '',
       line: 'reviews.source',
       of: ['reviews.rating.value', 'reviews.rating.count'],
@@ -91,4 +97,8 @@ export function findContradictions(shop: ShopConfig): Contradiction[] {
     },
   ]
   return found.flatMap(({ wrong, ...contradiction }) => (wrong ? [contradiction] : []))
+}
+
+function isInvoicePrefix(prefix: string | undefined, series: { prefix: string; creditPrefix: string }) {
+  return [series.prefix, series.creditPrefix].some((name) => prefix?.startsWith(`${name}-`))
 }

@@ -51,6 +51,12 @@ const off = z.boolean('must be true or false').optional()
 
 const invoicePrefix = text.regex(/^[A-Z0-9]{0,10}$/, 'must be up to ten capital letters and digits')
 
+// {year} stands for the year in which an order is placed.
+const orderPrefix = z
+  .string()
+  .regex(/^[A-Z0-9-]*(\{year\})?[A-Z0-9-]*$/, 'must be capital letters, digits, hyphens and {year}')
+  .max(16, 'must be 16 characters or less')
+
 const HEALTH_STATEMENT_READERS = ['everyone', 'nobody'] as const
 
 /** The settings of the shop, of shop.config.ts and as published. An empty text means: not filled in yet. */
@@ -163,6 +169,15 @@ export const shopConfigSchema = z.strictObject({
       fewLeftGrams: threshold,
       fewLeftUnits: threshold,
       rehearsals: z.boolean('must be true or false').optional(),
+    })
+    .optional(),
+  // Left out in shops from before there were such numbers: orders are then called by their ids (domain/orders/checkout/order-series.ts).
+  orderNumbers: z
+    .strictObject({
+      given: z.boolean('must be true or false').optional(),
+      prefix: orderPrefix.optional(),
+      digits: wholeNumber.min(3, 'must be 3 or more').max(9, 'must be 9 or less').nullish(),
+      startsAt: wholeNumber.max(999_999_999, 'must be less').nullish(),
     })
     .optional(),
   // May be left out: domain/tax has what holds then.

@@ -49,6 +49,8 @@ export type StockMove = {
   balance: number
   reason: MoveReason
   orderId: string | null
+  /** What buyer and staff call that order. */
+  orderNumber: string | null
   actor: string | null
   witness: string | null
   note: string | null

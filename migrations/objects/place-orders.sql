@@ -32,7 +32,7 @@ $$;
 -- connection that planned on empty tables would go on reading all of them.
 CREATE OR REPLACE FUNCTION place_orders(
   batch jsonb, limits jsonb
-) RETURNS TABLE (key uuid, id uuid, wait_seconds integer, is_stale boolean, short jsonb)
+) RETURNS TABLE (key uuid, id uuid, number text, wait_seconds integer, is_stale boolean, short jsonb)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -52,7 +52,7 @@ BEGIN
     'key', 'request_hash', 'kind', @customer('%'), 'total_quantity', 'total_grams', 'total_units', 'total_price',
     'rounding', 'price_per_gram', 'review_reasons', 'items', 'network_bucket', 'email_bucket',
     'price_version', 'price_ladder', 'price_versions', 'person', 'is_signed_in',
-    'shown_tax_category', 'shown_tax_rate', 'agreed_payable'
+    'shown_tax_category', 'shown_tax_rate', 'agreed_payable', 'series', 'series_digits', 'series_first'
   ]) AS field;
   IF unknown IS NOT NULL THEN
     RAISE EXCEPTION 'orders have no column for %', unknown
@@ -63,6 +63,9 @@ BEGIN
     SELECT fit.holds, fit.shortages INTO holds, shortages
     FROM fit_batch(batch, network_empty_after) AS fit;
   END IF;
+
+  PERFORM begin_order_numbers(wanted.series, max(wanted.series_first))
+  FROM jsonb_to_recordset(batch) AS wanted (series text, series_first bigint) WHERE wanted.series IS NOT NULL GROUP BY wanted.series;
 
   RETURN QUERY
   WITH asked AS MATERIALIZED (
@@ -77,13 +80,13 @@ BEGIN
       total_grams integer, total_units integer, total_price numeric, rounding numeric, price_per_gram numeric,
       review_reasons text[], items jsonb, network_bucket text, email_bucket text, price_version bigint, price_ladder bigint,
       price_versions jsonb, person bigint, is_signed_in boolean,
-      shown_tax_category text, shown_tax_rate numeric, agreed_payable numeric
+      shown_tax_category text, shown_tax_rate numeric, agreed_payable numeric, series text, series_digits integer
     )
   ), placed AS (
     INSERT INTO orders (
       idempotency_key, request_hash, kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
       price_per_gram, review_reasons, price_version, price_ladder, price_versions, shown_tax_category, shown_tax_rate,
-      agreed_payable, person, company, company_by
+      agreed_payable, person, company, company_by, series_number
     )
     SELECT
       key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
@@ -95,12 +98,13 @@ BEGIN
         WHEN is_signed_in THEN NULL
         ELSE (SELECT company FROM people WHERE lower(people.email) = lower(asked.email)) END,
       -- An address that was typed is nobody's word.
-      CASE WHEN person IS NOT NULL THEN 'buyer' END
+      CASE WHEN person IS NOT NULL THEN 'buyer' END,
+      CASE WHEN series IS NOT NULL THEN take_order_number(series, series_digits) END
     FROM asked
     WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated AND short IS NULL
     ORDER BY key
     ON CONFLICT (idempotency_key) DO NOTHING
-    RETURNING id, idempotency_key
+    RETURNING id, order_number, idempotency_key
   ), taken AS (
     INSERT INTO order_limits AS bucket (key, full_at)
     SELECT decode(token.key, 'hex'), now() + refill
@@ -130,7 +134,7 @@ BEGIN
     INSERT INTO mails (order_id, purpose)
     SELECT id, purpose FROM placed, unnest('{buyer-confirmation,staff-notice}'::text[]) AS purpose
   )
-  SELECT asked.key, placed.id, ceil(extract(epoch FROM network_full_at - network_empty_after))::integer, is_outdated, short
+  SELECT asked.key, placed.id, placed.order_number, ceil(extract(epoch FROM network_full_at - network_empty_after))::integer, is_outdated, short
   FROM asked LEFT JOIN placed ON idempotency_key = asked.key;
 END
 $$;

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ORDER_KIND_NAMES, type OrderKindName } from '#domain/kinds/order-kinds.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { beginVisit, collect } from '#tests/analytics/collect.ts'
 import { findWord } from '#tests/database/find-word.ts'
 import { openClient } from '#tests/database/open-client.ts'
@@ -133,7 +133,12 @@ async function findOldWords(client: pg.Client): Promise<string[]> {
 async function erase(shop: RunningShop, client: pg.Client, cookie: string, id: string) {
   const { rows } = await client.query('SELECT revision FROM orders WHERE id = $1', [id])
   const revision = String(rows[0].revision)
-  await doOrderAction(shop, cookie, id, { intent: 'erase', revision, number: orderNumber(id), others: 'yes' })
+  await doOrderAction(shop, cookie, id, {
+    intent: 'erase',
+    revision,
+    number: shortOrderId(id),
+    others: 'yes',
+  })
 }
 
 async function doOrderAction(shop: RunningShop, cookie: string, id: string, form: Record<string, string>) {

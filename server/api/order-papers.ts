@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type DOCUMENTS, FILE_NAMES } from '#domain/documents.ts'
-import { asPlacedOrder, orderNumber } from '#domain/orders/work/placed-order.ts'
+import { asPlacedOrder } from '#domain/orders/work/placed-order.ts'
 import { deliveryNote } from '#server/documents/parcel-documents.ts'
 import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
 import { sendWrittenFile } from '#server/files/written-file.ts'
@@ -29,7 +29,7 @@ export function createOrderPapers(parts: OrderReaderParts & Pick<ShopParts, 'sna
       ({ number, shippedAt }) => shippedAt && String(number) === c.req.param('number'),
     )
     if (!order || !parcel) return refuse(c, 404, 'There is no such delivery note.')
-    const number = orderNumber(order.id)
+    const { number } = order
     const pdf = await deliveryNote({
       order: { number, placedAt: order.createdAt },
       customer: order,

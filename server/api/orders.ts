@@ -152,9 +152,9 @@ export function createOrders(
     switch (placement.outcome) {
       case 'placed':
       case 'repeated': {
-        const { id, knownAs: email } = placement
+        const { id, number, knownAs: email } = placement
         const cookie = rememberOrder(headers, { id, email }, { settings, secrets })
-        return { status: 201, body: { ...done(), id }, headers: { 'set-cookie': cookie } }
+        return { status: 201, body: { ...done(), id, number }, headers: { 'set-cookie': cookie } }
       }
       case 'changed':
         noteRefusal(facts, kind, 'changed')

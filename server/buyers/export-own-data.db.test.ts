@@ -11,7 +11,7 @@ const BOB = { email: 'bob@home.example' }
 /** Somebody looked at these, and decided that they stay inside. */
 const WITHHELD: Record<keyof typeof EXPORTED_COLUMNS, string[]> = {
   orders: [
-    ...['idempotency_key', 'request_hash', 'search_text', 'unit', 'revision', 'erased_at'],
+    ...['idempotency_key', 'request_hash', 'search_text', 'series_number', 'unit', 'revision', 'erased_at'],
     ...['price_version', 'price_ladder', 'price_versions'],
     ...['review_reasons', 'reviewed_at', 'company', 'company_by', 'person', 'has_invoice', 'credit_allowed'],
   ],

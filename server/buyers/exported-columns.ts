@@ -7,6 +7,7 @@ import { CUSTOMER_FIELDS } from '#domain/orders/checkout/customer.ts'
 export const EXPORTED_COLUMNS = {
   orders: [
     'id',
+    'order_number',
     'kind',
     ...Object.values(CUSTOMER_FIELDS).map(({ column }) => column),
     'total_quantity',

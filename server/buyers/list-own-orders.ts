@@ -20,7 +20,7 @@ const KEYS: Key[] = [
   { sql: 'orders.id', type: 'uuid' },
 ]
 
-const COLUMNS = `id, created_at AS "placedAt", created_at::text AS moment, status,
+const COLUMNS = `id, order_number AS number, created_at AS "placedAt", created_at::text AS moment, status,
   json_build_object('grams', total_grams, 'units', total_units) AS total,
   (coalesce(payable, total_price) * 100)::float8 AS cents, payable IS NULL AS "isNet", full_name AS "placedBy", customer_reference AS reference,
   awaits_agreement AND change_answer IS DISTINCT FROM 'declined' AS "awaitsAgreement",

@@ -15,14 +15,14 @@ export const DOCUMENTS_OF_ORDERS = 200
 
 const newestOrders = (buyer: Buyer): Sql => sql`
   mine as (
-    select id, created_at from orders where ${isOwnOrder(buyer)} and erased_at is null
+    select id, order_number, created_at from orders where ${isOwnOrder(buyer)} and erased_at is null
     order by created_at desc, id desc limit ${DOCUMENTS_OF_ORDERS})`
 
 /** Invoices and credit notes, the newest first. */
 export async function readOwnInvoices(db: Executor, buyer: Buyer): Promise<OwnInvoice[]> {
   const { rows } = await db.execute<OwnInvoice>(sql`
     with ${newestOrders(buyer)}
-    select invoices.id::float8, order_id as "orderId", number, kind, issued_on::text as "issuedOn",
+    select invoices.id::float8, order_id as "orderId", mine.order_number as "orderNumber", number, kind, issued_on::text as "issuedOn",
       (total * 100)::float8 as cents, pdf is not null as "hasPdf"
     from mine join invoices on order_id = mine.id order by invoices.id desc`)
   return rows
@@ -43,7 +43,7 @@ export async function readOwnReminders(db: Executor, buyer: Buyer): Promise<OwnR
 export async function readOwnParcels(db: Executor, buyer: Buyer): Promise<OwnParcel[]> {
   const { rows } = await db.execute<OwnParcel>(sql`
     with ${newestOrders(buyer)}
-    select order_id as "orderId", number, shipped_at as "shippedAt" from mine join shipments on order_id = mine.id
+    select order_id as "orderId", mine.order_number as "orderNumber", number, shipped_at as "shippedAt" from mine join shipments on order_id = mine.id
     where shipped_at is not null order by shipped_at desc, order_id, number`)
   return rows
 }

@@ -1,6 +1,5 @@
 import { type CompanyFacts, newCompanySchema } from '#domain/companies/company-forms.ts'
 import { gone } from '#domain/form-answer.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { leadTo, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
@@ -51,16 +50,16 @@ export function assignOrder(
 /** The order belongs to nobody again. The person stays, whom somebody may remove on the company's page. */
 export function releaseOrder(db: Database, { orderId, actor }: Asked): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ company: number }>(sql`
-      with before as (select id, company from orders where id = ${orderId} and company is not null for no key update)
-      update orders set company = null, company_by = null from before where orders.id = before.id returning before.company::float8`)
+    const { rows } = await tx.execute<{ company: number; number: string }>(sql`
+      with before as (select id, company, order_number from orders where id = ${orderId} and company is not null for no key update)
+      update orders set company = null, company_by = null from before where orders.id = before.id returning before.company::float8, before.order_number as number`)
     const [released] = rows
     if (!released) return false
     await recordCompanyEvent(tx, {
       company: released.company,
       event: 'order-left',
       actor,
-      detail: { order: orderNumber(orderId) },
+      detail: { order: released.number },
     })
     const detail = { company: released.company }
     await recordAudit(tx, { actor, action: 'order-released', subject: orderId, detail })
@@ -71,7 +70,7 @@ export function releaseOrder(db: Database, { orderId, actor }: Asked): Promise<b
 type Assignment = { company: number; buyer: OrderBuyer; actor: Actor; maySignIn: boolean }
 
 async function assign(tx: Transaction, { company, buyer, actor, maySignIn }: Assignment) {
-  const { id, email, fullName, phoneNumber } = buyer
+  const { id, number, email, fullName, phoneNumber } = buyer
   // Where the address is a person's of another company, new orders go on to find that one.
   await tx.execute(sql`
     insert into people (company, name, email, phone_number, may_sign_in)
@@ -87,7 +86,7 @@ async function assign(tx: Transaction, { company, buyer, actor, maySignIn }: Ass
     company,
     event: 'order-joined',
     actor,
-    detail: { order: orderNumber(id), others },
+    detail: { order: number, others },
   })
   await recordAudit(tx, { actor, action: 'order-assigned', subject: id, detail: { company, others } })
 }

@@ -28,6 +28,8 @@ export async function findBuyer(db: Executor, orderId: string, lock = false) {
   if (!isUuid(orderId)) return undefined
   const { rows } = await db.execute<{
     id: string
+    /** What buyer and staff call it. */
+    number: string
     fullName: string
     businessName: string | null
     vatNumber: string | null
@@ -37,7 +39,7 @@ export async function findBuyer(db: Executor, orderId: string, lock = false) {
     country: string
     company: number | null
   }>(sql`
-    select id, full_name as "fullName", business_name as "businessName", vat_number as "vatNumber", email,
+    select id, order_number as number, full_name as "fullName", business_name as "businessName", vat_number as "vatNumber", email,
       phone_number as "phoneNumber", full_address as "fullAddress", country, company::float8
     from orders where id = ${orderId} and erased_at is null ${lock ? sql`for no key update` : sql``}`)
   const [order] = rows

@@ -57,7 +57,7 @@ export async function fillDemo({
   const customers = planCompanies(planOrders(snapshot, calendar, now)).map(({ buyer }) => buyer)
   const priceLists = planPriceLists(snapshot, now, customers)
   const orders = planOrders(snapshot, calendar, now, createDemoPrices(snapshot, priceLists))
-  await writeOrders(db, owner, orders)
+  await writeOrders(db, owner, orders, snapshot.shop)
   const { steps, mails } = planHistory(orders, calendar, now)
   const money = planMoney(orders, steps, calendar, now)
   await writeHistory(owner, money.history, staff)

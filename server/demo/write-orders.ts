@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { orderSeriesOf } from '#domain/orders/checkout/order-series.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 import { toOrderRow } from '#server/orders/checkout/order-row.ts'
-import { storeOrders } from '#server/orders/checkout/store-orders.ts'
+import { type StoredOrder, storeOrders } from '#server/orders/checkout/store-orders.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 const AT_ONCE = 50
@@ -17,10 +19,13 @@ export async function writeOrders(
   db: Database,
   owner: pg.ClientBase,
   orders: readonly PlannedOrder[],
+  shop: ShopConfig,
 ): Promise<void> {
   for (let from = 0; from < orders.length; from += AT_ONCE) {
     const some = orders.slice(from, from + AT_ONCE)
-    const stored = await storeOrders(db, some.map(toRow))
+    const stored: StoredOrder[] = []
+    // One after the other: numbers follow their times.
+    for (const order of some) stored.push(...(await storeOrders(db, [toRow(order, shop)])))
     await takeBack(
       owner,
       some.map((order, at) => ({ ...order, storedId: stored[at]?.id ?? null })),
@@ -31,7 +36,7 @@ export async function writeOrders(
 }
 
 /** Each from a network and a mailbox of its own: three months of limits are not to be met in one second. */
-function toRow({ key, kind, order, reviewReasons, priceVersion }: PlannedOrder) {
+function toRow({ key, kind, at, order, reviewReasons, priceVersion }: PlannedOrder, shop: ShopConfig) {
   const requestHash = createHash('sha256').update(key).digest('hex')
   const row = toOrderRow(
     {
@@ -41,6 +46,7 @@ function toRow({ key, kind, order, reviewReasons, priceVersion }: PlannedOrder) 
       order,
       reviewReasons,
       priceVersions: { [kind.name]: priceVersion },
+      series: orderSeriesOf(shop, at),
       clientAddress: SOMEBODY,
     },
     '',

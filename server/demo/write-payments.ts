@@ -25,7 +25,7 @@ export async function payOne(
   const paidOn = localDay(paidAt, shop.timeZone)
   const { rows } = await owner.query<{ amount: string | null; payer: string; number: string }>(
     `SELECT round((${OWED}) * $2, 2) + $3 AS amount, coalesce(business_name, full_name) AS payer,
-       upper(left(id::text, 8)) AS number
+       order_number AS number
      FROM orders WHERE id = $1 AND payable IS NOT NULL`,
     [orderId, share, more],
   )

@@ -4,7 +4,6 @@ import { addDays } from '#domain/calendar-days.ts'
 import { localDay } from '#domain/local-time.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import { writeListQuery } from '#domain/orders/list/order-list-query.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { StatementLine } from '#domain/payments/bank/bank-line.ts'
 import { saveView } from '#server/orders/list/saved-views.ts'
 import { storeStatement } from '#server/payments/store-statement.ts'
@@ -42,12 +41,12 @@ export async function writeWaiting(demo: MoneyDemo, now: Date): Promise<void> {
 }
 
 /** `isAlone`: no other order waits for just as much. */
-type Open = { id: string; cents: number; payer: string; invoice: string; isAlone: boolean }
+type Open = { id: string; number: string; cents: number; payer: string; invoice: string; isAlone: boolean }
 
 /** Invoices that nobody has paid anything of, the last due first: those that are overdue stay so. */
 async function readOpen(owner: pg.ClientBase): Promise<Open[]> {
   const { rows } = await owner.query<Omit<Open, 'cents'> & { owed: string }>(
-    `SELECT orders.id, coalesce(payable, total_price) AS owed, coalesce(business_name, full_name) AS payer, invoices.number AS invoice,
+    `SELECT orders.id, orders.order_number AS number, coalesce(payable, total_price) AS owed, coalesce(business_name, full_name) AS payer, invoices.number AS invoice,
        NOT EXISTS (SELECT FROM orders AS other WHERE other.id <> orders.id AND other.payable = orders.payable) AS "isAlone"
      FROM open_invoices JOIN orders ON orders.id = order_id JOIN invoices ON invoices.id = invoice
      WHERE payment_state = 'open' AND open_invoices.due_on >= shop_day(now()) ORDER BY open_invoices.due_on DESC, invoices.id DESC`,
@@ -64,9 +63,7 @@ function lineUp([sure, part, one, other, ...more]: Open[], bookedOn: string): St
   })
   return [
     ...(sure ? [line(sure.payer, sure.cents, `Invoice ${sure.invoice}`)] : []),
-    ...(part
-      ? [line(part.payer, Math.round(part.cents / 2), `Order ${orderNumber(part.id)}, first half`)]
-      : []),
+    ...(part ? [line(part.payer, Math.round(part.cents / 2), `Order ${part.number}, first half`)] : []),
     ...(one && other
       ? [line('Example Buying Group', one.cents + other.cents, `${one.invoice} ${other.invoice}`)]
       : []),

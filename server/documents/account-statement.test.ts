@@ -12,11 +12,18 @@ const customer = {
 const orderId = '1234abcd-0000-4000-8000-000000000000'
 const ENTRIES: BalancedEntry[] = [
   {
-    ...{ kind: 'invoice', number: 'INV-2026-000001', id: 1, day: '2026-10-01', orderId },
+    ...{
+      kind: 'invoice',
+      number: 'INV-2026-000001',
+      id: 1,
+      day: '2026-10-01',
+      orderId,
+      orderNumber: '1234ABCD',
+    },
     ...{ cents: 175_450, balanceCents: 175_450 },
   },
   {
-    ...{ kind: 'payment', way: 'bank-transfer', id: 2, day: '2026-10-05', orderId },
+    ...{ kind: 'payment', way: 'bank-transfer', id: 2, day: '2026-10-05', orderId, orderNumber: '1234ABCD' },
     ...{ cents: -50_000, balanceCents: 125_450 },
   },
 ]

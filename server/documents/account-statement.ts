@@ -1,6 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { type AccountSums, type BalancedEntry, describeEntry } from '#domain/payments/account.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { linesOf, sellerLines } from './party-lines.ts'
@@ -52,7 +51,7 @@ export function accountStatement(
     columns: [
       { title: 'What' },
       { title: 'Day', width: 95 },
-      { title: 'Order', width: 65, face: 'figures' },
+      { title: 'Order', width: 75, face: 'figures' },
       { title: 'Amount', width: 80, ...figures },
       { title: 'Balance', width: 80, ...figures },
     ],
@@ -60,7 +59,7 @@ export function accountStatement(
       cells: [
         describeEntry(entry),
         formatDay(entry.day),
-        orderNumber(entry.orderId),
+        entry.orderNumber,
         formatEuro(entry.cents),
         formatEuro(entry.balanceCents),
       ],

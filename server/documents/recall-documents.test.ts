@@ -24,6 +24,7 @@ function consignee(position: number, name: string) {
     deliveries: [
       {
         orderId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+        orderNumber: '4B7F9A52',
         quantity: 150_000,
         pickedAt: AT,
         status: 'completed',

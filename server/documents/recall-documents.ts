@@ -1,6 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Recall, RecalledConsignee } from '#domain/recall/recall.ts'
 import { fillLetter, type LetterFacts, subjectOf } from '#domain/recall/recall-letter.ts'
 import { addUp, outstandingOf, recoveredOf } from '#domain/recall/reconcile.ts'
@@ -99,7 +98,7 @@ function batchLines({ batch, onHand }: Recall): string[] {
 
 function detailOf({ email, country, deliveries, repliedAt }: RecalledConsignee, timeZone: string) {
   const orders = deliveries.map(
-    ({ orderId, pickedAt }) => `${orderNumber(orderId)} (${formatMoment(pickedAt, timeZone)})`,
+    ({ orderNumber, pickedAt }) => `${orderNumber} (${formatMoment(pickedAt, timeZone)})`,
   )
   const answered = repliedAt ? `Answered ${formatMoment(repliedAt, timeZone)}` : 'No answer yet'
   return [[email, country].filter(Boolean).join(', '), `Orders ${orders.join(', ')}`, answered]

@@ -16,7 +16,12 @@ const buyer = {
   ...{ email: 'bo@verde.example', vatNumber: 'ESB58378431' },
 }
 const OVERDUE: OverdueInvoice = {
-  ...{ id: 1, number: 'INV-2026-000001', orderId: '1234abcd-0000-4000-8000-000000000000' },
+  ...{
+    id: 1,
+    number: 'INV-2026-000001',
+    orderId: '1234abcd-0000-4000-8000-000000000000',
+    orderNumber: '1234ABCD',
+  },
   ...{
     buyer: 'Verde SL',
     contact: 'Bo',

@@ -2,7 +2,6 @@ import { formatDay } from '#domain/format-day.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import {
   nameReminder,
   type OverdueInvoice,
@@ -40,7 +39,7 @@ export function reminderLetter(reminder: Reminder, shop: ShopConfig): ShopDocume
       { term: 'Invoice', value: number },
       { term: 'Date', value: formatDay(today) },
       { term: 'Due', value: formatDay(dueOn) },
-      { term: 'Order', value: orderNumber(overdue.orderId) },
+      { term: 'Order', value: overdue.orderNumber },
     ],
     parties: [
       { heading: 'Customer', lines: invoicePartyLines(buyer) },

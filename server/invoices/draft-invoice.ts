@@ -3,7 +3,6 @@ import type { Invoice, InvoiceAdjustment, InvoiceLine } from '#domain/invoices/i
 import { placeOf, placesOf, textLines } from '#domain/invoices/invoice-places.ts'
 import { sumInvoice } from '#domain/invoices/sum-invoice.ts'
 import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { daysToPay, invoiceTerms, NOTHING_DUE, type OwnTerms } from '#domain/payments/payment-terms.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
@@ -52,7 +51,7 @@ export async function draftInvoice(
     issuedOn,
     dueOn,
     ...deliveryOf(order, tax.category, issuedOn),
-    orderNumber: orderNumber(orderId),
+    orderNumber: order.number,
     ...(order.customerReference && { customerReference: order.customerReference }),
     seller: sellerOf(shop),
     buyer: {
@@ -141,9 +140,9 @@ function toLine(item: Item, at: number): InvoiceLine | undefined {
 }
 
 async function readOrder(db: Executor, orderId: string, timeZone: string) {
-  type Row = OrderCustomer & OwnTerms & Shipped & { roundingCents: number; keptCents: number }
+  type Row = OrderCustomer & OwnTerms & Shipped & { number: string; roundingCents: number; keptCents: number }
   const { rows } = await db.execute<Row>(sql`
-    select ${selectCustomer()}, (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
+    select ${selectCustomer()}, orders.order_number as number, (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
       ${selectTerms()}, shipment_state as shipment,
       (left_at.first at time zone ${timeZone})::date::text as "firstOn", (left_at.last at time zone ${timeZone})::date::text as "lastOn"
     from orders cross join lateral (

@@ -1,7 +1,6 @@
 import type { Book, BooksQuery } from '#domain/invoices/books-query.ts'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import type { ExportForm } from '#domain/orders/list/export-form.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { csvHead, csvLines } from '#server/documents/door.ts'
@@ -11,7 +10,7 @@ const ROWS_AT_ONCE = 500
 const SUMS_AT_ONCE = 5000
 
 type BookRow = Record<string, string | null>
-type BookColumn = { head: string; cell: string; as?: 'amount' | 'order' }
+type BookColumn = { head: string; cell: string; as?: 'amount' }
 type BookFile = {
   columns: BookColumn[]
   rowsAtOnce: number
@@ -43,7 +42,7 @@ const FILES: Record<Book, BookFile> = {
       { head: 'Date', cell: 'day' },
       { head: 'Due', cell: 'due' },
       { head: 'Corrects', cell: 'corrects' },
-      { head: 'Order', cell: 'order', as: 'order' },
+      { head: 'Order', cell: 'order' },
       { head: 'Customer', cell: 'buyer' },
       { head: 'VAT number', cell: 'vat' },
       { head: 'Tax category', cell: 'category' },
@@ -56,7 +55,7 @@ const FILES: Record<Book, BookFile> = {
     select: (query, after) => sql`
       select issued_on || ' ' || id as place, number, kind, issued_on::text as day, due_on::text as due,
         (select corrected.number from invoices as corrected where corrected.id = invoices.corrects) as corrects,
-        order_id::text as "order", content #>> '{buyer,name}' as buyer, content #>> '{buyer,vatNumber}' as vat,
+        content ->> 'orderNumber' as "order", content #>> '{buyer,name}' as buyer, content #>> '{buyer,vatNumber}' as vat,
         tax_category as category, tax_rate::text as rate, tax_country as country,
         (${SIGN} * net)::text as net, (${SIGN} * tax)::text as tax, (${SIGN} * total)::text as total
       from invoices where ${issuedIn(query)} ${behind(sql`issued_on`, after)}
@@ -66,7 +65,7 @@ const FILES: Record<Book, BookFile> = {
     rowsAtOnce: ROWS_AT_ONCE,
     columns: [
       { head: 'Date', cell: 'day' },
-      { head: 'Order', cell: 'order', as: 'order' },
+      { head: 'Order', cell: 'order' },
       { head: 'Amount EUR', cell: 'amount', as: 'amount' },
       { head: 'Payment method', cell: 'way' },
       { head: 'Reference', cell: 'reference' },
@@ -75,7 +74,7 @@ const FILES: Record<Book, BookFile> = {
       { head: 'Recorded by', cell: 'by' },
     ],
     select: ({ from, to }, after) => sql`
-      select paid_on || ' ' || id as place, id::text as payment, paid_on::text as day, order_id::text as "order", amount::text, way, reference, reverses::text,
+      select paid_on || ' ' || id as place, id::text as payment, paid_on::text as day, order_number(order_id) as "order", amount::text, way, reference, reverses::text,
         recorded_by_name as by
       from payments where paid_on between ${from}::date and ${to}::date ${behind(sql`paid_on`, after)}
       order by paid_on, id limit ${ROWS_AT_ONCE}`,
@@ -83,7 +82,7 @@ const FILES: Record<Book, BookFile> = {
   open: {
     rowsAtOnce: SUMS_AT_ONCE,
     columns: [
-      { head: 'Order', cell: 'order', as: 'order' },
+      { head: 'Order', cell: 'order' },
       { head: 'Last invoice', cell: 'number' },
       { head: 'Customer', cell: 'buyer' },
       { head: 'Invoiced EUR', cell: 'invoiced', as: 'amount' },
@@ -92,8 +91,8 @@ const FILES: Record<Book, BookFile> = {
     ],
     // Whoever paid before there was an invoice has something to their credit: that is an open item too.
     select: ({ to }, after) => sql`
-      select place, place as "order", number, buyer, invoiced::text, paid::text, (invoiced - paid)::text as open from (
-        select order_id::text as place, sum(invoiced) as invoiced, sum(paid) as paid, max(number) as number, max(buyer) as buyer from (
+      select place::text, order_number(place) as "order", number, buyer, invoiced::text, paid::text, (invoiced - paid)::text as open from (
+        select order_id as place, sum(invoiced) as invoiced, sum(paid) as paid, max(number) as number, max(buyer) as buyer from (
           select order_id, ${SIGN} * total as invoiced, 0 as paid, case kind when 'invoice' then number end as number,
             content #>> '{buyer,name}' as buyer
           from invoices where issued_on <= ${to}::date
@@ -101,7 +100,7 @@ const FILES: Record<Book, BookFile> = {
           select order_id, 0, amount, null, null from payments where paid_on <= ${to}::date
         ) as booked group by order_id
       ) as accounts
-      where invoiced <> paid ${after ? sql`and place > ${after}` : sql``}
+      where invoiced <> paid ${after ? sql`and place > ${after}::uuid` : sql``}
       order by place limit ${SUMS_AT_ONCE}`,
   },
   oss: {
@@ -192,6 +191,5 @@ export async function* exportBooks(
 
 function writeCell(row: BookRow, { cell, as }: BookColumn, form: ExportForm) {
   const value = row[cell] ?? null
-  if (value === null || as === undefined) return value
-  return as === 'order' ? orderNumber(value) : { amount: form.writeAmount(value) }
+  return value === null || as === undefined ? value : { amount: form.writeAmount(value) }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceState } from '#domain/invoices/invoice-list-query.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { answerIntent } from '#server/answer-form.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import type { RunningJob } from '#server/jobs/job-handler.ts'
@@ -117,7 +117,7 @@ describe('the job', () => {
     const { outcome } = await runJob()
     expect(outcome).toEqual({
       ok: false,
-      problem: `1 issued. ${orderNumber(wrong)}: Only orders that are processing or completed can be invoiced.`,
+      problem: `1 issued. ${shortOrderId(wrong)}: Only orders that are processing or completed can be invoiced.`,
     })
     await query(`UPDATE jobs SET state = 'failed', ended_at = now(), problem = $1`, ['Not all'])
     expect(await readIssuing(database.db, actor.userId)).toEqual({

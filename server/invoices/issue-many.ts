@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Actor } from '#server/audit/door.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -59,7 +58,8 @@ export function createInvoiceIssuer({ db, snapshots }: Parts) {
         if (await hasInvoice(db, orderId)) continue
         const written = await issueInvoice(db, { orderId, shop: snapshots.current().shop, actor })
         if (written.ok) issued += 1
-        else if (written.reason === 'stopped') problems.push(`${orderNumber(orderId)}: ${written.why}`)
+        else if (written.reason === 'stopped')
+          problems.push(`${await readNumber(db, orderId)}: ${written.why}`)
       }
       if (problems.length === 0) return { ok: true, result: { issued } }
       return { ok: false, problem: `${issued} issued. ${problems.slice(0, 5).join(' ')}` }
@@ -70,4 +70,9 @@ export function createInvoiceIssuer({ db, snapshots }: Parts) {
 async function hasInvoice(db: Database, orderId: string) {
   const { rows } = await db.execute(sql`select where standing_invoice(${orderId}) is not null`)
   return rows.length > 0
+}
+
+async function readNumber(db: Database, orderId: string) {
+  const { rows } = await db.execute<{ number: string }>(sql`select order_number(${orderId}::uuid) as number`)
+  return rows[0]?.number
 }

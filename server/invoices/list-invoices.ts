@@ -87,7 +87,7 @@ function matchSearch(search: string, values: Values): string[] {
   return wordsOf(search).map((word) => matchWord('search_text', word, values))
 }
 
-type ReadyOrder = { id: string; buyer: string; confirmedAt: string; net: string }
+type ReadyOrder = { id: string; number: string; buyer: string; confirmedAt: string; net: string }
 
 type Wanted = {
   most: number
@@ -98,7 +98,7 @@ type Wanted = {
 /** Confirmed orders without an invoice, the oldest first. What they come to is net: their tax is worked out when they are issued. */
 export async function listReadyOrders(db: Executor, { most, among }: Wanted): Promise<ReadyOrder[]> {
   const { rows } = await db.execute<ReadyOrder>(sql`
-    select id, coalesce(business_name, full_name) as buyer, confirmed_at::text as "confirmedAt", total_price + delivery_price as net
+    select id, order_number as number, coalesce(business_name, full_name) as buyer, confirmed_at::text as "confirmedAt", total_price + delivery_price as net
     from orders
     where confirmed_at is not null and status in (${statusesIn('billable')}) and erased_at is null and not awaits_agreement
       and not has_invoice

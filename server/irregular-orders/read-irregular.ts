@@ -6,6 +6,8 @@ import { recordEvent } from '#server/orders/door.ts'
 
 export type MarkedOrder = {
   id: string
+  /** What buyer and staff call it. */
+  number: string
   name: string
   businessName: string | null
   country: string
@@ -22,7 +24,7 @@ export type MarkedOrder = {
 
 /** An order with its marks. A mark that came after a decision makes it open again. */
 const MARKED = sql`
-  select orders.id, full_name as name, business_name as "businessName", country, total_price as total, status,
+  select orders.id, order_number as number, full_name as name, business_name as "businessName", country, total_price as total, status,
     orders.created_at as "placedAt", erased_at as "erasedAt",
     jsonb_agg(jsonb_build_object('rule', rule, 'detail', detail) order by rule) as marks,
     case when bool_and(decision is not null) then max(decision) end as decision,

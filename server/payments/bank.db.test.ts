@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { parseDecimalEuros } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import type { StatementLine } from '#domain/payments/bank/bank-line.ts'
 import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { eraseCustomer } from '#server/orders/work/erase-customer.ts'
@@ -30,7 +30,7 @@ async function place() {
     `UPDATE orders SET status = 'processing', confirmed_at = now() WHERE id = $1 RETURNING total_price`,
     stored.id,
   )
-  return { id: stored.id, number: orderNumber(stored.id), total: parseDecimalEuros(order?.total_price) }
+  return { id: stored.id, number: shortOrderId(stored.id), total: parseDecimalEuros(order?.total_price) }
 }
 
 async function stateOf(id: string) {

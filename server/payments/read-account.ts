@@ -1,7 +1,6 @@
 import { localDay } from '#domain/local-time.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { ExportForm } from '#domain/orders/list/export-form.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import {
   type AccountEntry,
   type AccountSums,
@@ -50,13 +49,14 @@ type Row = {
   number: string | null
   way: PaymentWay | null
   orderId: string
+  orderNumber: string
   cents: number
 }
 
-const COLUMNS = sql`day::text, rank, id::float8, kind, number, way, order_id as "orderId", (amount * 100)::float8 as cents`
+const COLUMNS = sql`day::text, rank, id::float8, kind, number, way, order_id as "orderId", order_number(order_id) as "orderNumber", (amount * 100)::float8 as cents`
 
-function asEntry({ day, id, kind, number, way, orderId, cents }: Row): AccountEntry {
-  const line = { day, orderId, cents, id }
+function asEntry({ day, id, kind, number, way, orderId, orderNumber, cents }: Row): AccountEntry {
+  const line = { day, orderId, orderNumber, cents, id }
   return kind === 'invoice' || kind === 'credit-note'
     ? { ...line, kind, number: number ?? '' }
     : { ...line, kind, way: way ?? 'other' }
@@ -124,7 +124,7 @@ export async function* exportAccount(
   const euros = (cents: number) => ({ amount: form.writeAmount(formatDecimalEuros(cents)) })
   for await (const entries of readWholeAccount(db, company))
     yield csvLines(form, entries, (entry) => [
-      ...[entry.day, describeEntry(entry), orderNumber(entry.orderId)],
+      ...[entry.day, describeEntry(entry), entry.orderNumber],
       ...[euros(entry.cents), euros(entry.balanceCents)],
     ])
 }

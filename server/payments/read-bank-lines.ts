@@ -1,4 +1,4 @@
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import {
   findReferences,
   type PayableOrder,
@@ -38,26 +38,27 @@ const LINE = sql`bank_lines.id::float8, booked_on::text as "bookedOn", (amount *
 
 /** Lines that nobody has decided, the oldest first, each with what it seems to pay; or these alone. */
 export async function readOpenLines(db: Executor, ids?: readonly number[]): Promise<OpenLine[]> {
-  const { rows: lines } = await db.execute<BankLine & { maybeSame: number | null }>(sql`
+  const series = await readSeries(db)
+  const { rows } = await db.execute<BankLine & { maybeSame: number | null }>(sql`
     select ${LINE}, maybe_same::float8 as "maybeSame" from bank_lines where state = 'open' ${ids ? sql`and id = any (${`{${ids.join(',')}}`}::bigint[])` : sql``}
     order by booked_on, bank_lines.id limit ${SHOWN}`)
+  const lines = rows.map((line) => ({ ...line, references: findReferences(line.words, series) }))
   const named = await readNamedOrders(db, lines)
   const sameAmount = await readByAmount(db, lines)
   const likes = await readLikes(
     db,
     lines.flatMap(({ maybeSame }) => maybeSame ?? []),
   )
-  return lines.map(({ maybeSame, ...line }) => {
+  return lines.map(({ maybeSame, references, ...line }) => {
     const same = sameAmount.filter(({ owedCents }) => owedCents === line.cents)
     const like = likes.find(({ id }) => id === maybeSame)
-    const proposed = proposeMatch(line, named, same)
+    const proposed = proposeMatch({ cents: line.cents, references }, named, same)
     const proposal = proposed && { ...proposed, isSure: proposed.isSure && !like }
-    const references = findReferences(line.words)
     const orders = [...named, ...same].filter(
-      ({ id, number, invoices }, at, all) =>
+      ({ id, names, invoices }, at, all) =>
         all.findIndex((other) => other.id === id) === at &&
         (proposal?.shares.some(({ orderId }) => orderId === id) ||
-          references.orders.includes(number) ||
+          names.some((name) => references.orders.includes(name)) ||
           invoices.some((invoice) => references.invoices.includes(invoice))),
     )
     return { ...line, proposal, orders, like }
@@ -97,39 +98,45 @@ export type DecidedLine = BankLine & {
 
 /** The last that somebody decided, the newest first. */
 export async function readDecidedLines(db: Executor): Promise<DecidedLine[]> {
-  const { rows } = await db.execute<Omit<DecidedLine, 'orders'> & { orders: string[] }>(sql`
+  const { rows } = await db.execute<DecidedLine>(sql`
     select ${LINE}, state, coalesce(decided_by_name, '') as "decidedByName", (
-      select coalesce(jsonb_agg(order_id order by payments.id), '[]') from payments where bank_line = bank_lines.id and reverses is null
+      select coalesce(jsonb_agg(jsonb_build_object('id', order_id, 'number', order_number(order_id)) order by payments.id), '[]') from payments where bank_line = bank_lines.id and reverses is null
         and not exists (select from payments as later where later.reverses = payments.id)
     ) as orders
     from bank_lines where decided_at is not null and state <> 'open' order by decided_at desc, bank_lines.id desc limit 20`)
-  return rows.map((line) => ({
-    ...line,
-    orders: line.orders.map((id) => ({ id, number: orderNumber(id) })),
-  }))
+  return rows
 }
 
-type OrderRow = Omit<PayableOrder, 'number'>
+type OrderRow = Omit<PayableOrder, 'names'>
 
-const ORDER = sql`orders.id, coalesce(nullif(business_name, ''), full_name) as customer,
+const ORDER = sql`orders.id, order_number as number, coalesce(nullif(business_name, ''), full_name) as customer,
   ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as "owedCents",
   case when status in (${statusesIn('void')}) then 'cancelled' when confirmed_at is null then 'unconfirmed' when awaits_agreement then 'changed'
     else 'payable' end as standing,
   array(select number from invoices where order_id = orders.id and kind = 'invoice') as invoices`
 
 function asOrder(order: OrderRow): PayableOrder {
-  return { ...order, number: orderNumber(order.id) }
+  return { ...order, names: [...new Set([order.number, shortOrderId(order.id)])] }
 }
 
-async function readNamedOrders(db: Executor, lines: readonly BankLine[]) {
-  const references = lines.map(({ words }) => findReferences(words))
-  const orders = references.flatMap((found) => found.orders).map((number) => number.toLowerCase())
-  const invoices = references.flatMap((found) => found.invoices)
+/** What numbers of orders began with, ever since orders have any. */
+async function readSeries(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ prefix: string }>(sql`select prefix from order_number_series`)
+  return rows.map(({ prefix }) => prefix)
+}
+
+type Referring = { references: ReturnType<typeof findReferences> }
+
+async function readNamedOrders(db: Executor, lines: readonly Referring[]) {
+  const orders = lines.flatMap(({ references }) => references.orders)
+  const invoices = lines.flatMap(({ references }) => references.invoices)
   if (orders.length + invoices.length === 0) return []
+  const ids = orders.filter((number) => SHORT_ID.test(number)).map((number) => number.toLowerCase())
   const { rows } = await db.execute<OrderRow>(sql`
     select ${ORDER} from orders where id in (
-      select orders.id from unnest(${`{${orders.join(',')}}`}::text[]) as begins
+      select orders.id from unnest(${`{${ids.join(',')}}`}::text[]) as begins
         join orders on id between (begins || '-0000-0000-0000-000000000000')::uuid and (begins || '-ffff-ffff-ffff-ffffffffffff')::uuid
+      union select orders.id from orders where series_number = any (${`{${orders.join(',')}}`}::text[])
       union select order_id from invoices where number = any (${`{${invoices.join(',')}}`}::text[]) and kind = 'invoice')`)
   return rows.map(asOrder)
 }
@@ -145,10 +152,16 @@ async function readByAmount(db: Executor, lines: readonly BankLine[]) {
   return rows.map(asOrder)
 }
 
-/** The order with this number, as somebody typed it. Undefined where none, or more than one, begins with it. */
+const SHORT_ID = /^[0-9A-F]{8}$/
+
+/** The order with this number, or with an id that begins like this, as somebody typed it. Undefined where there is none, or more than one. */
 export async function findByNumber(db: Executor, typed: string): Promise<string | undefined> {
-  const begins = typed.trim().toLowerCase()
-  if (!/^[0-9a-f]{8}$/.test(begins)) return undefined
+  const number = typed.trim().toUpperCase()
+  const { rows: numbered } = await db.execute<{ id: string }>(
+    sql`select id from orders where series_number = ${number}`,
+  )
+  if (numbered[0] || !SHORT_ID.test(number)) return numbered[0]?.id
+  const begins = number.toLowerCase()
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders where id between ${`${begins}-0000-0000-0000-000000000000`}::uuid
       and ${`${begins}-ffff-ffff-ffff-ffffffffffff`}::uuid limit 2`)

@@ -37,7 +37,7 @@ type Row = Omit<OverdueInvoice, 'remindedOn' | 'pdf'> & { remindedOn: string | n
 /** From the index of what is open by its day: no invoice that was paid is looked at. Nobody pays for what was cancelled. */
 async function read(db: Executor, which: Sql, most: number): Promise<OverdueInvoice[]> {
   const { rows } = await db.execute<Row>(sql`
-    select invoices.id::integer, number, invoices.order_id as "orderId", content #>> '{buyer,name}' as buyer,
+    select invoices.id::integer, number, invoices.order_id as "orderId", order_number as "orderNumber", content #>> '{buyer,name}' as buyer,
       coalesce(nullif(content #>> '{buyer,contact}', ''), content #>> '{buyer,name}') as contact, email as to,
       issued_on::text as "issuedOn", open_invoices.due_on::text as "dueOn",
       (coalesce(payable, total_price) * 100)::float8 as "totalCents", (credited * 100)::float8 as "creditedCents",

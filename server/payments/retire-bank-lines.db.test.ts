@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
 import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -42,7 +42,7 @@ it('lines that paid nothing go to the day with the books, and their statements w
   await ignoreLine(database.db, { id: ignored, actor })
   await bring('2019-11-16', 'young')
   const [order] = await storeOrders(database.db, [orderRow()])
-  const shares = [{ number: orderNumber(order?.id ?? ''), cents: 100 }]
+  const shares = [{ number: shortOrderId(order?.id ?? ''), cents: 100 }]
   const booked = await bring('2019-11-15', 'old, booked')
   const reopened = await bring('2019-11-15', 'old, booked and taken back')
   for (const id of [booked, reopened])

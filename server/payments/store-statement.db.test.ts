@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { eraseCustomer } from '#server/orders/work/erase-customer.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -115,7 +115,7 @@ it('what is asked about is not booked before somebody has answered', async () =>
     `UPDATE orders SET status = 'processing', confirmed_at = now() WHERE id = $1 RETURNING (total_price * 100)::float8 AS total`,
     order?.id,
   )) as [{ total: number }]
-  const paid = payment({ cents: total, words: orderNumber(order?.id ?? '') })
+  const paid = payment({ cents: total, words: shortOrderId(order?.id ?? '') })
   await bring(camt([paid]))
   await bring(camt([paid], 'S2'))
   const [first, second] = await open()
@@ -190,7 +190,7 @@ it('a payment that the bank names is known in every statement, also when its wor
   const named = payment({ reference: 'ZZ26110200042' })
   await bring(camt([named]))
   const [line] = await open()
-  const shares = [{ number: orderNumber(order?.id ?? ''), cents: 10_000 }]
+  const shares = [{ number: shortOrderId(order?.id ?? ''), cents: 10_000 }]
   await bookLine(database.db, { id: line?.id ?? 0, shares, actor })
   expect(await bring(camt([named], 'S2'))).toMatchObject({ lines: 0, known: 1, isKnownFile: false })
   const [{ revision }] = (await rowsOf('SELECT revision FROM orders WHERE id = $1', order?.id)) as [

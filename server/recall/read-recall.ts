@@ -47,7 +47,7 @@ export async function readConsignees(
       ) as sums using (position)
     where recall = ${recall} and ${isAsked} order by position`)
   const { rows } = await db.execute<DeliveredRow & { position: number }>(sql`
-    select position, order_id as "orderId", delivery.quantity::float8, picked_at as "pickedAt", orders.status,
+    select position, order_id as "orderId", order_number(order_id) as "orderNumber", delivery.quantity::float8, picked_at as "pickedAt", orders.status,
       is_shipped(order_id, (select batch from recalls where number = ${recall}), delivery.quantity) as "isShipped",
       shown.number::float8 as company, shown.name as "companyName", case when orders.erased_at is null then full_name end as "fullName",
       business_name as "businessName", case when orders.erased_at is null then orders.email end as email,

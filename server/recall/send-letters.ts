@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listEvery } from '#domain/list-in-words.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Consignee, RecalledBatch } from '#domain/recall/recall.ts'
 import { fillLetter, type LetterFacts } from '#domain/recall/recall-letter.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -157,7 +156,7 @@ const MOST_ORDERS = 10
 
 export function letterFacts({ consignee, batch, reason }: Letter, { shop, publicUrl }: Sender): LetterFacts {
   const { deliveries } = consignee
-  const numbers = deliveries.map(({ orderId }) => orderNumber(orderId))
+  const numbers = deliveries.map(({ orderNumber }) => orderNumber)
   const named =
     numbers.length > MOST_ORDERS
       ? [...numbers.slice(0, MOST_ORDERS), `${numbers.length - MOST_ORDERS} more`]

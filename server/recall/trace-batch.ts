@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 /** Who got goods of a batch, in which orders, how much and when: those with the most first. */
 export async function traceBatch(db: Executor, batch: number): Promise<Consignee[]> {
   const { rows } = await db.execute<DeliveredRow & { consignee: string }>(sql`
-    select consignee, order_id as "orderId", quantity::float8, picked_at as "pickedAt", delivery.status,
+    select consignee, order_id as "orderId", order_number(order_id) as "orderNumber", quantity::float8, picked_at as "pickedAt", delivery.status,
       is_shipped(order_id, ${batch}, quantity) as "isShipped", delivery.company::float8,
       companies.name as "companyName", case when is_known then full_name end as "fullName", business_name as "businessName",
       case when is_known then email end as email, case when is_known then full_address end as "fullAddress", orders.country
@@ -34,6 +34,7 @@ export async function findBatch(db: Executor, number: number): Promise<RecalledB
 
 export type DeliveredRow = {
   orderId: string
+  orderNumber: string
   quantity: number
   pickedAt: Date
   status: string | null
@@ -58,8 +59,8 @@ export function toConsignee(rows: readonly DeliveredRow[]): Consignee {
     country: (known ?? rows[0])?.country ?? null,
     address: known ? addressOf(known) : [],
     company: company?.company ?? null,
-    deliveries: rows.map(({ orderId, quantity, pickedAt, status, isShipped }) => ({
-      ...{ orderId, quantity, pickedAt, status, isShipped },
+    deliveries: rows.map(({ orderId, orderNumber, quantity, pickedAt, status, isShipped }) => ({
+      ...{ orderId, orderNumber, quantity, pickedAt, status, isShipped },
     })),
   }
 }

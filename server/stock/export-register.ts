@@ -1,5 +1,4 @@
 import type { ExportForm } from '#domain/orders/list/export-form.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import {
   movedIn,
   REGISTER_COLUMNS,
@@ -68,7 +67,7 @@ export async function* exportMoves(
     yield csvLines(form, moves, (move) => [
       ...[move.id, form.writeDate(move.movedAt), move.site, move.product, move.variant, move.code],
       ...[describeMove(move), amount(move.quantity, move.unit, form), UNITS[move.unit]],
-      ...[move.orderId && orderNumber(move.orderId), move.actor, move.witness],
+      ...[move.orderNumber, move.actor, move.witness],
     ])
 }
 

@@ -27,7 +27,7 @@ export async function readMoves(
   batch: number,
 ): Promise<{ moves: StockMove[]; isWhole: boolean }> {
   const { rows } = await db.execute<StockMove>(sql`
-    select id::float8, moved_at as "movedAt", quantity::float8, reason, order_id as "orderId", actor_name as actor,
+    select id::float8, moved_at as "movedAt", quantity::float8, reason, order_id as "orderId", order_number(order_id) as "orderNumber", actor_name as actor,
       witness_name as witness, note,
       (on_hand - coalesce(sum(quantity) over (order by id desc rows between unbounded preceding and 1 preceding), 0))::float8 as balance
     from stock_moves join batches on batches.number = batch left join stock_move_notes on move = id

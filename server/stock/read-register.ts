@@ -67,6 +67,7 @@ export type RegisterMove = {
   reason: MoveReason
   quantity: number
   orderId: string | null
+  orderNumber: string | null
   actor: string | null
   witness: string | null
 }
@@ -83,7 +84,7 @@ export async function* readRegisterMoves(
   while (true) {
     const { rows } = await db.execute<RegisterMove>(sql`
       select stock_moves.id::float8, moved_at as "movedAt", code, site, name as product, variant, unit, reason,
-        quantity::float8, order_id as "orderId", actor_name as actor, witness_name as witness
+        quantity::float8, order_id as "orderId", order_number(order_id) as "orderNumber", actor_name as actor, witness_name as witness
       from stock_moves join batches on batches.number = batch join stock_items on stock_items.id = stock_item
         join products on products.number = product
       where moved_at >= ${from}::date::timestamp at time zone ${timeZone}

@@ -40,8 +40,8 @@ async function addBuyer(shop: RunningShop, email: string) {
       [email],
     ),
   )
-  const { id } = await placeOrder(shop, 'strain', { email })
-  return id.slice(0, 8).toUpperCase()
+  const { number } = await placeOrder(shop, 'strain', { email })
+  return number
 }
 
 /** The link in the newest mail to this address, as the outbox has it. */

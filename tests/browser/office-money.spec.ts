@@ -1,4 +1,4 @@
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
 import { storeOrders } from '#server/orders/checkout/store-orders.ts'
 import { writePayment } from '#server/payments/record-payment.ts'
@@ -37,23 +37,23 @@ test('an order that is paid in part is paid in full by a bank statement, which c
   await page.getByLabel('CAMT.053').setInputFiles({
     name: 'statement.xml',
     mimeType: 'text/xml',
-    buffer: Buffer.from(camt(rows[0].rest, `Order ${orderNumber(id)}`)),
+    buffer: Buffer.from(camt(rows[0].rest, `Order ${shortOrderId(id)}`)),
   })
   await expect(page.getByText('1 new line.')).toBeVisible()
   const line = page
     .getByRole('listitem')
-    .filter({ hasText: orderNumber(id) })
+    .filter({ hasText: shortOrderId(id) })
     .first()
   await expect(line).toContainText('and matches exactly what it owes')
   await expectGoodLooks(page)
   await line.getByRole('button', { name: 'Reconcile' }).click()
-  await expect(page.getByRole('region', { name: 'Reconciled and ignored' })).toContainText(orderNumber(id))
+  await expect(page.getByRole('region', { name: 'Reconciled and ignored' })).toContainText(shortOrderId(id))
 
   const [day, euros] = ['2026-11-02', String(rows[0].rest)]
   await page.getByLabel('CAMT.053').setInputFiles({
     name: 'export.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Date,Description,Amount\n${day},Order ${orderNumber(id)},${euros}\n`),
+    buffer: Buffer.from(`Date,Description,Amount\n${day},Order ${shortOrderId(id)},${euros}\n`),
   })
   await expect(page.getByText('1 of them may be duplicates')).toBeVisible()
   const duplicate = page.getByRole('listitem').filter({ hasText: 'It was in statement.xml' })

@@ -42,7 +42,8 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expect(receipt(buyer, 'Total with VAT')).toContainText('€1,815.00')
     return new URL(buyer.url()).searchParams.get('order_id') ?? ''
   })
-  const number = id.slice(0, 8).toUpperCase()
+  const placed = await database.pool.query('SELECT order_number FROM orders WHERE id = $1', [id])
+  const number: string = placed.rows[0].order_number
   const next = buyer.getByRole('region', { name: 'What happens next' })
   const payment = buyer.getByRole('region', { name: 'How to pay' })
   await test.step('the page says what comes first, and how to find it again', async () => {

@@ -37,7 +37,7 @@ describe('the confirmation', () => {
   const smtp = new SmtpServer()
   let shop: RunningShop
   let admin: string
-  let order: { id: string; cookie: string }
+  let order: { id: string; number: string; cookie: string }
   let other: { id: string; cookie: string }
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('the confirmation', () => {
       const { response, text } = await ask(`order_id=${order.id}`, order.cookie, path)
       expect(response.status).toBe(200)
       expect(personalIn(text)).toEqual(PERSONAL)
-      expect(text).toContain(order.id.slice(0, 8).toUpperCase())
+      expect(text).toContain(order.number)
       for (const link of [
         'https://t.me/ada_buyer',
         'https://wa.me/491701234567',
@@ -97,7 +97,7 @@ describe('the confirmation', () => {
         const { response, text } = await ask(`order_id=${order.id}`, cookie, path)
         expect(response.status).toBe(200)
         expect(personalIn(text)).toEqual([])
-        expect(text).toContain(order.id.slice(0, 8).toUpperCase())
+        expect(text).toContain(order.number)
         expect(text).toContain('251 g')
         expect(text).toContain('€2,385.00')
       }

@@ -14,8 +14,8 @@ export async function placeOrder(
     headers: { 'content-type': 'application/json', origin: shop.url, ...(session && { cookie: session }) },
     body: JSON.stringify(await orderBody(shop.url, kind, customer)),
   })
-  const answer: { id?: string } = await response.json()
+  const answer: { id?: string; number?: string } = await response.json()
   if (!answer.id) throw new Error(`The order was refused: ${JSON.stringify(answer)}`)
   const cookie = response.headers.getSetCookie().map((text) => text.split(';', 1)[0])
-  return { id: answer.id, cookie: cookie.join('; ') }
+  return { id: answer.id, number: answer.number ?? '', cookie: cookie.join('; ') }
 }

@@ -14,6 +14,7 @@ export const MAIL_FRAME = {
 export function orderWith(text: string): MailedOrder {
   return {
     id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+    number: '4B7F9A52',
     status: 'pending',
     createdAt: new Date('2027-03-07T13:05:00Z'),
     totalGrams: 150,

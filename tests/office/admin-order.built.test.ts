@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import type { OrderIntent } from '#domain/orders/work/order-action.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
@@ -25,7 +25,7 @@ const FIELDS: Record<OrderIntent, (orderId: string) => Record<string, string>> =
   note: () => ({ text: 'A note' }),
   review: () => ({ revision: '1' }),
   'delete-note': () => ({ noteId: '1' }),
-  erase: (orderId) => ({ revision: '1', number: orderNumber(orderId), others: 'no' }),
+  erase: (orderId) => ({ revision: '1', number: shortOrderId(orderId), others: 'no' }),
   delete: () => ({ revision: '1' }),
   pick: (orderId) => ({ picks: JSON.stringify([{ item: orderId, batch: 'A-1', quantity: 1 }]) }),
   confirm: () => ({ revision: '1', note: '' }),

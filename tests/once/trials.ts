@@ -360,8 +360,8 @@ export const TRIALS: Trials = {
       )
       return { params: { id }, fields: { noteId: note } }
     },
-    erase: ofOrder(`${PLAIN} AND status = 'completed' AND company IS NULL`, ({ id = '', revision = '' }) => ({
-      ...{ revision, number: id.slice(0, 8).toUpperCase(), others: 'no' },
+    erase: ofOrder(`${PLAIN} AND status = 'completed' AND company IS NULL`, (row) => ({
+      ...{ revision: row.revision ?? '', number: row.order_number ?? '', others: 'no' },
     })),
     delete: ofOrder(`status = 'cancelled' AND NOT has_invoice`, ({ revision = '' }) => ({ revision })),
     confirm: ofOrder(PENDING, ({ revision = '' }) => ({ revision, note: '' })),
@@ -517,7 +517,7 @@ export const TRIALS: Trials = {
     },
     'book-sure': async ({ one }) => {
       const { order = '', due = '' } = await one(`
-        SELECT upper(left(id::text, 8)) AS order, (coalesce(payable, total_price) - credited - (paid - refunded))::text AS due FROM orders
+        SELECT order_number AS order, (coalesce(payable, total_price) - credited - (paid - refunded))::text AS due FROM orders
         WHERE has_invoice AND payment_state = 'open' AND credited = 0 AND ${PLAIN} ORDER BY created_at LIMIT 1`)
       return { fields: { ids: (await openLine({ one }, due, `Order ${order}`)).id ?? '' } }
     },

@@ -22,6 +22,7 @@ export function mixedOrder(kinds: readonly ('strain' | 'vape' | 'concentrate')[]
     items.filter((item) => item.unit === unit).reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+    number: '4B7F9A52',
     status: 'pending' as const,
     createdAt: new Date('2027-03-07T13:05:00Z'),
     totalGrams: total('gram'),

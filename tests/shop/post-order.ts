@@ -31,6 +31,7 @@ function asText(order: object | string) {
 
 type Answer = {
   id?: string
+  number?: string
   outcome?: string
   message?: string
   problems?: { field: string; rule: string; message: string }[]

@@ -3,7 +3,6 @@ import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatLongDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { batchPath } from '#domain/stock/batch-address.ts'
 
@@ -18,10 +17,10 @@ export type DocumentsView = ReturnType<typeof viewDocuments>
 
 export function viewDocuments({ invoices, reminders, parcels, batches }: Documents, timeZone: string) {
   return {
-    invoices: invoices.map(({ id, orderId, number, kind, issuedOn, cents, hasPdf }) => ({
+    invoices: invoices.map(({ id, orderId, orderNumber, number, kind, issuedOn, cents, hasPdf }) => ({
       key: number,
       title: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`,
-      detail: `${formatDay(issuedOn)}, order ${orderNumber(orderId)}, ${formatEuro(cents)}`,
+      detail: `${formatDay(issuedOn)}, order ${orderNumber}, ${formatEuro(cents)}`,
       href: hasPdf ? documentPath(DOCUMENTS.ownInvoice, { id: orderId, invoice: id }) : undefined,
     })),
     reminders: reminders.map(({ invoice, orderId, number, step, sentOn, cents }) => ({
@@ -30,9 +29,9 @@ export function viewDocuments({ invoices, reminders, parcels, batches }: Documen
       detail: `${formatDay(sentOn)}, ${formatEuro(cents)} open then`,
       href: documentPath(DOCUMENTS.ownReminder, { id: orderId, invoice, step }),
     })),
-    parcels: parcels.map(({ orderId, number, shippedAt }) => ({
+    parcels: parcels.map(({ orderId, orderNumber, number, shippedAt }) => ({
       key: `${orderId} ${number}`,
-      title: `Delivery note of parcel ${number}, order ${orderNumber(orderId)}`,
+      title: `Delivery note of parcel ${number}, order ${orderNumber}`,
       detail: `Shipped ${formatLongDate(shippedAt, timeZone)}`,
       href: documentPath(DOCUMENTS.ownDeliveryNote, { id: orderId, number }),
     })),

@@ -4,19 +4,18 @@ import { formatDay } from '#domain/format-day.ts'
 import { formatLongDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantities, formatQuantity } from '#domain/orders/checkout/order-unit.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { PLUS_VAT, TO_PAY } from '#domain/tax/price-words.ts'
 
 export type OrderView = ReturnType<typeof viewOrders>[number]
 export type OwedView = ReturnType<typeof viewOpenInvoices>
 
 export function viewOrders(orders: readonly OwnOrder[], timeZone: string) {
-  return orders.map(({ id, placedAt, status, total, cents, lines, lineCount, ...order }) => ({
+  return orders.map(({ id, number, placedAt, status, total, cents, lines, lineCount, ...order }) => ({
     ...{ id, status, placedBy: order.placedBy, awaitsAgreement: order.awaitsAgreement },
     reference: order.reference ?? undefined,
     lines: lines.map(({ name, quantity, unit }) => ({ name, quantity: formatQuantity(quantity, unit) })),
     more: lineCount - lines.length,
-    number: orderNumber(id),
+    number,
     date: formatLongDate(placedAt, timeZone),
     quantity: formatQuantities(total),
     total: formatEuro(cents),

@@ -7,6 +7,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { ContactLink } from '#domain/contact-links.ts'
 import type { FormAnswer } from '#domain/form-answer.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import type { ProgressStep } from '#domain/orders/work/order-progress.ts'
 import { LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { BuyerData, ContactLinks } from './buyer-data.tsx'
@@ -154,6 +155,9 @@ export function ConfirmationPage({
             <p className="mb-6 flex flex-wrap justify-between gap-x-6 gap-y-1 font-mono text-sm">
               <span>
                 <span className="text-soft">Order</span> <span className="select-all">{order.number}</span>
+                {order.number !== shortOrderId(order.id) && (
+                  <span className="ml-4 text-soft">ID {shortOrderId(order.id)}</span>
+                )}
               </span>
               <span className="text-soft">{placed}</span>
             </p>

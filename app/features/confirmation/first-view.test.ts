@@ -9,14 +9,19 @@ const ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 function handedOn() {
   const checked = checkFilled('vape', {}, SMALLEST_LINES.vape)
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  return orderData(vapeOrder, { ...checked.order, tax: { category: 'S', rate: 21, country: 'ES' }, id: ID })
+  return orderData(vapeOrder, {
+    ...checked.order,
+    tax: { category: 'S', rate: 21, country: 'ES' },
+    id: ID,
+    number: '2026-00123',
+  })
 }
 
 describe('the first view of an order', () => {
   it('is what the dialog handed on', () => {
     const view = firstView({ orderData: handedOn() }, ID)
     expect(view).toMatchObject({
-      number: '4B7F9A52',
+      number: '2026-00123',
       status: 'pending',
       quantity: '10 units',
       rateHead: 'Per unit',
@@ -29,6 +34,11 @@ describe('the first view of an order', () => {
       { title: undefined, lines: [{ quantity: '10 units', rate: '€45.98', price: '€459.80' }] },
     ])
     expect(view?.buyer?.facts).toContainEqual({ term: 'E-mail', value: 'ada@example.com' })
+  })
+
+  it('is called by its id where the shop did not say its number', () => {
+    const { number: _number, ...before } = handedOn()
+    expect(firstView({ orderData: before }, ID)?.number).toBe('4B7F9A52')
   })
 
   it('shows the rounding where there is any', () => {

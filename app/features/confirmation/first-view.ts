@@ -1,8 +1,8 @@
 import type { orderData } from '#domain/orders/checkout/accepted-order.ts'
 import { asCustomer } from '#domain/orders/checkout/customer.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { quantityOf } from '#domain/orders/checkout/order-unit.ts'
 import { FIRST_STATUS } from '#domain/orders/work/order-status.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { TAX_CATEGORIES } from '#domain/tax/tax-category.ts'
 import { type ConfirmationView, viewOrder } from './confirmation-view.ts'
 
@@ -33,7 +33,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
   return viewOrder(
     {
       id: orderId,
-      number: orderNumber(orderId),
+      number: typeof data.number === 'string' ? data.number : shortOrderId(orderId),
       status: FIRST_STATUS,
       placedAt: new Date(),
       total: quantityOf(data.total_quantity, data.unit),

@@ -6,7 +6,6 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { formatDecimalEuros, formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatQuantities } from '#domain/orders/checkout/order-unit.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 
 type Around = {
   people: Person[]
@@ -42,7 +41,7 @@ export function viewCompany(
     orders: {
       lines: orders.orders.map((order) => ({
         id: order.id,
-        number: orderNumber(order.id),
+        number: order.number,
         who: order.fullName,
         status: order.status,
         quantity: formatQuantities(order.total),

@@ -4,10 +4,10 @@ import type { Decision } from '#domain/irregular/decision.ts'
 import { describeIrregularity } from '#domain/irregular/describe-irregularity.ts'
 import { IRREGULAR_RULES, type RuleSettings } from '#domain/irregular/irregular-rules.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 
 type MarkedOrder = {
   id: string
+  number: string
   name: string
   businessName: string | null
   country: string
@@ -27,7 +27,7 @@ export function viewIrregular(order: MarkedOrder, timeZone: string) {
   const { id, name, businessName, country, decision, note, decidedAt, decidedBy } = order
   return {
     ...{ id, decision, note },
-    number: orderNumber(id),
+    number: order.number,
     customer: [businessName ?? name, country].join(', '),
     total: formatEuro(parseDecimalEuros(order.total)),
     placed: formatMoment(order.placedAt, timeZone),

@@ -1,6 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { type AccountSums, type BalancedEntry, describeEntry } from '#domain/payments/account.ts'
 
 export type AccountView = ReturnType<typeof viewAccount>
@@ -21,7 +20,7 @@ export function viewAccount(
       day: formatDay(entry.day),
       what: describeEntry(entry),
       orderId: entry.orderId,
-      order: orderNumber(entry.orderId),
+      order: entry.orderNumber,
       amount: formatEuro(entry.cents),
       balance: formatEuro(entry.balanceCents),
     })),

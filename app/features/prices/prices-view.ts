@@ -65,15 +65,17 @@ export function viewPreview(preview: LadderPreview | undefined, { unit }: KindVi
         ? [`${countOf(byLists, 'more order')} had price list prices, which do not change.`]
         : []),
     ],
-    differences: differences.map(({ id, placedAt, quantity, thenCents: before, nowCents: after }) => ({
-      id,
-      number: id.slice(0, 8),
-      placed: formatDateAndTime(placedAt, timeZone),
-      quantity: formatQuantity(quantity, unit),
-      before: formatEuro(before),
-      after: formatEuro(after),
-      difference: describeDifference(after - before),
-    })),
+    differences: differences.map(
+      ({ id, number, placedAt, quantity, thenCents: before, nowCents: after }) => ({
+        id,
+        number,
+        placed: formatDateAndTime(placedAt, timeZone),
+        quantity: formatQuantity(quantity, unit),
+        before: formatEuro(before),
+        after: formatEuro(after),
+        difference: describeDifference(after - before),
+      }),
+    ),
   }
 }
 

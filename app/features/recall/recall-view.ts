@@ -1,6 +1,5 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import type { JobState } from '#domain/jobs/job-state.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type {
   Consignee,
   Delivery,
@@ -100,7 +99,7 @@ function viewConsignee(
     total: formatStock(sumOf(deliveries), unit),
     deliveries: deliveries.map((delivery) => ({
       orderId: delivery.orderId,
-      number: orderNumber(delivery.orderId),
+      number: delivery.orderNumber,
       isThere: delivery.status !== null,
       isShipped: delivery.isShipped,
       quantity: formatStock(delivery.quantity, unit),

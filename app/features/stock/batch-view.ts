@@ -1,6 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Batch, StockMove } from '#domain/stock/batch.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
 import { describeMove } from '#domain/stock/stock-move.ts'
@@ -38,7 +37,7 @@ export function viewBatch(batch: Batch, { moves, isWhole, timeZone, certificateN
       id: move.id,
       when: formatDateAndTime(move.movedAt, timeZone),
       what: describeMove(move),
-      order: move.orderId === null ? undefined : { id: move.orderId, number: orderNumber(move.orderId) },
+      order: move.orderId === null ? undefined : { id: move.orderId, number: move.orderNumber ?? '' },
       moved: formatStockMove(move.quantity, unit),
       balance: formatStock(move.balance, unit),
       by: [move.actor, move.witness].filter(Boolean).join(' and '),

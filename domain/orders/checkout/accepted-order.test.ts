@@ -19,6 +19,7 @@ describe('what the confirmation is handed', () => {
     expect(handed('vape', lines)).toEqual({
       orderData: {
         order_id: ID,
+        number: '2026-00123',
         kind: 'vape',
         unit: 'unit',
         full_name: 'Ada Buyer',
@@ -56,5 +57,10 @@ describe('what the confirmation is handed', () => {
 function handed(kind: OrderKindName, lines: readonly OrderLine[] = SMALLEST_LINES[kind]) {
   const checked = checkFilled(kind, {}, lines)
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  return ORDER_KINDS[kind].confirmationState({ ...checked.order, tax: undefined, id: ID })
+  return ORDER_KINDS[kind].confirmationState({
+    ...checked.order,
+    tax: undefined,
+    id: ID,
+    number: '2026-00123',
+  })
 }

@@ -7,6 +7,8 @@ import { nameOfLine, type PickedLine } from './picked-line.ts'
 /** An order that the shop has taken, as the browser that sent it knows it. */
 export type AcceptedOrder = {
   id: string
+  /** What it is called. */
+  number: string
   customer: OrderCustomer
   lines: PickedLine[]
   price: OrderPrice
@@ -17,10 +19,11 @@ export type AcceptedOrder = {
 /** In the words of the tables: what the confirmation shows before the shop itself has answered. */
 export function orderData(
   { name, unit }: { name: string; unit: OrderUnit },
-  { id, customer, lines, price, tax }: AcceptedOrder,
+  { id, number, customer, lines, price, tax }: AcceptedOrder,
 ) {
   return {
     order_id: id,
+    number,
     kind: name,
     unit,
     full_name: customer.fullName,

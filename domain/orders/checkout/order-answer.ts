@@ -9,6 +9,8 @@ import type { OrderProblem } from './order-problem.ts'
 export type OrderAnswer = Outcome & {
   /** Also when the same order is sent again. */
   id?: string
+  /** What it is called. */
+  number?: string
   /** What the products cost now; of a basket one for each kind in it. */
   offer?: OrderOffer
   offers?: OrderOffer[]

@@ -6,6 +6,8 @@ import type { OrderFlag, OrderWait } from './order-filters.ts'
 /** An order as a line of the list shows it. */
 export type ListedOrder = {
   id: string
+  /** What buyer and staff call it. */
+  number: string
   fullName: string
   /** The customer that it belongs to, else the business as it was typed; empty where there is none. */
   business: string

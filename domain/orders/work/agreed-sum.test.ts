@@ -3,6 +3,7 @@ import { findExcess } from './agreed-sum.ts'
 
 const ORDER = {
   id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+  number: '4B7F9A52',
   status: 'pending',
   createdAt: new Date(),
   totalGrams: 150,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { asPlacedOrder, formatRate, orderNumber, subtotalOf } from './placed-order.ts'
+import { asPlacedOrder, formatRate, subtotalOf } from './placed-order.ts'
 
 const GRAMS = { kind: 'strain', unit: 'gram' } as const
 
 const stored = {
   id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+  number: '4B7F9A52',
   status: 'pending' as const,
   createdAt: new Date('2027-03-07T13:05:00Z'),
   totalGrams: 251,
@@ -32,10 +33,6 @@ const stored = {
 }
 
 describe('a placed order', () => {
-  it('is called by the first eight characters of its id', () => {
-    expect(orderNumber(stored.id)).toBe('4B7F9A52')
-  })
-
   it('has its amounts in cents, and lines that sum to the total with the rounding', () => {
     const order = asPlacedOrder(stored)
     const { totalCents, roundingCents, lines } = order

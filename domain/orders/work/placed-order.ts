@@ -53,6 +53,7 @@ export function subtotalOf({ totalCents, roundingCents }: PlacedOrder): number {
 /** As the database keeps it. */
 type StoredOrder = {
   id: string
+  number: string
   status: OrderStatus
   createdAt: Date
   totalGrams: number
@@ -80,11 +81,11 @@ type StoredOrder = {
 }
 
 export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
-  const { id, status, totalGrams, totalUnits } = stored
+  const { id, number, status, totalGrams, totalUnits } = stored
   const totalCents = parseDecimalEuros(stored.totalPrice)
   return {
     id,
-    number: orderNumber(id),
+    number,
     status,
     placedAt: stored.createdAt,
     total: { grams: totalGrams, units: totalUnits },
@@ -164,9 +165,4 @@ function formatShare(cents: number, quantity: number): string {
   if (cents % quantity === 0) return formatEuro(cents / quantity)
   const digits = String(Math.round((cents * 100) / quantity)).padStart(5, '0')
   return `€${digits.slice(0, -4)}.${digits.slice(-4)}`
-}
-
-/** Short enough to say on the telephone: the first eight characters of the id. */
-export function orderNumber(id: string): string {
-  return id.slice(0, 8).toUpperCase()
 }

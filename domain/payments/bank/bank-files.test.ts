@@ -190,10 +190,12 @@ describe('a table of a bank', () => {
   })
 })
 
-const order = (number: string, owedCents: number, invoices: string[] = []): PayableOrder => ({
+const SERIES = ['2026-', 'CV-2026-']
+const order = (short: string, owedCents: number, invoices: string[] = [], number = short): PayableOrder => ({
   ...{
-    id: `${number.toLowerCase()}-6d9d-4b39-9d4c-6f2a3c1e8b70`,
+    id: `${short.toLowerCase()}-6d9d-4b39-9d4c-6f2a3c1e8b70`,
     number,
+    names: [number, short],
     customer: 'Ada',
     owedCents,
     invoices,
@@ -203,7 +205,46 @@ const order = (number: string, owedCents: number, invoices: string[] = []): Paya
 const A = order('4B7F9A52', 25_000, ['INV-2026-000007'])
 const B = order('AAAA0001', 5000)
 
+/** As a line of a shop with these series is read. */
+function propose({ cents, words }: { cents: number; words: string }, ...orders: PayableOrder[][]) {
+  const [named = [], sameAmount] = orders
+  return proposeMatch({ cents, references: findReferences(words, SERIES) }, named, sameAmount)
+}
+
 describe('a line', () => {
+  test.each([
+    ['Order 2026-00123', '2026-00123'],
+    ['ORDER 202600123 THANKS', '2026-00123'],
+    ['2026/00123.', '2026-00123'],
+    ['order no. 2026 00123', '2026-00123'],
+    ['cv-2026-0042', 'CV-2026-0042'],
+    ['CV20260042', 'CV-2026-0042'],
+  ])('names an order of a series by %s', (words, number) => {
+    const known = order('4B7F9A52', 25_000, [], number)
+    expect(propose({ cents: 25_000, words }, [known])).toMatchObject({
+      isSure: true,
+      reason: `It names order ${number}, and matches exactly what it owes.`,
+    })
+  })
+
+  test.each(['Order 2026-0123', 'INV-2026-000123', '2025-00123', 'X2026-00123', '2026-00123X'])(
+    'names no order 2026-00123 by %s',
+    (words) => {
+      const known = order('4B7F9A52', 25_000, [], '2026-00123')
+      expect(propose({ cents: 25_000, words }, [known])).toBeUndefined()
+    },
+  )
+
+  test('with the number of a series in a longer one is asked about', () => {
+    const known = order('4B7F9A52', 25_000, [], '2026-00123')
+    expect(propose({ cents: 25_000, words: '2026-00123-17' }, [known])).toMatchObject({ isSure: false })
+  })
+
+  test('names an order of a series by its id too', () => {
+    const known = order('4B7F9A52', 25_000, [], '2026-00123')
+    expect(propose({ cents: 25_000, words: '4b7f9a52' }, [known])).toMatchObject({ isSure: true })
+  })
+
   test('names orders and invoices anywhere in its words, as they are written or with other joints', () => {
     expect(findReferences('re inv 2026/000007, order 4b7f9a52; AAAA0001')).toEqual({
       orders: ['4B7F9A52', 'AAAA0001'],
@@ -216,13 +257,13 @@ describe('a line', () => {
   })
 
   test('is sure where it names an order and is what is open of it', () => {
-    expect(proposeMatch({ cents: 25_000, words: '4B7F9A52' }, [A, B])).toMatchObject({ isSure: true })
-    expect(proposeMatch({ cents: 25_000, words: 'INV-2026-000007' }, [A, B])).toMatchObject({
+    expect(propose({ cents: 25_000, words: '4B7F9A52' }, [A, B])).toMatchObject({ isSure: true })
+    expect(propose({ cents: 25_000, words: 'INV-2026-000007' }, [A, B])).toMatchObject({
       isSure: true,
       shares: [{ orderId: A.id, cents: 25_000 }],
     })
-    expect(proposeMatch({ cents: 24_999, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
-    expect(proposeMatch({ cents: -500, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
+    expect(propose({ cents: 24_999, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
+    expect(propose({ cents: -500, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
   })
 
   test.each([
@@ -232,9 +273,9 @@ describe('a line', () => {
   ] as const)('that names an order which is %s is asked about, alone and with others', (standing, why) => {
     const asked = { isSure: false, reason: expect.stringContaining(why) }
     const waiting = { ...A, standing }
-    expect(proposeMatch({ cents: 25_000, words: '4B7F9A52' }, [waiting])).toMatchObject(asked)
-    expect(proposeMatch({ cents: 25_000, words: 'INV-2026-000007' }, [waiting])).toMatchObject(asked)
-    expect(proposeMatch({ cents: 30_000, words: '4B7F9A52 AAAA0001' }, [waiting, B])).toMatchObject(asked)
+    expect(propose({ cents: 25_000, words: '4B7F9A52' }, [waiting])).toMatchObject(asked)
+    expect(propose({ cents: 25_000, words: 'INV-2026-000007' }, [waiting])).toMatchObject(asked)
+    expect(propose({ cents: 30_000, words: '4B7F9A52 AAAA0001' }, [waiting, B])).toMatchObject(asked)
   })
 
   test.each([
@@ -245,7 +286,7 @@ describe('a line', () => {
     ['4B7F9A52', 'INV-2026-000007B'],
   ])('with the number of order %s in a longer one, %s, is asked about', (number, words) => {
     const known = order(number, 25_000, ['INV-2026-000007'])
-    expect(proposeMatch({ cents: 25_000, words }, [known])).toMatchObject({
+    expect(propose({ cents: 25_000, words }, [known])).toMatchObject({
       isSure: false,
       reason: expect.stringContaining('part of a longer number'),
       shares: [{ orderId: known.id }],
@@ -258,12 +299,12 @@ describe('a line', () => {
     '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
     'RE/INV-2026-000007, 02.11.2026',
   ])('with the number after a label or as the whole id, %s, is sure', (words) =>
-    expect(proposeMatch({ cents: 25_000, words }, [A])).toMatchObject({ isSure: true }),
+    expect(propose({ cents: 25_000, words }, [A])).toMatchObject({ isSure: true }),
   )
 
   test('that names a paid order is asked about', () => {
     const paid = order('4B7F9A52', 0, ['INV-2026-000007'])
-    expect(proposeMatch({ cents: 25_000, words: 'INV-2026-000007' }, [paid])).toMatchObject({
+    expect(propose({ cents: 25_000, words: 'INV-2026-000007' }, [paid])).toMatchObject({
       isSure: false,
       reason: 'It names order 4B7F9A52, of which nothing is outstanding.',
     })
@@ -271,16 +312,16 @@ describe('a line', () => {
 
   test('pays several orders where it names them and adds up', () => {
     const words = '4B7F9A52 and AAAA0001'
-    expect(proposeMatch({ cents: 30_000, words }, [A, B])).toMatchObject({
+    expect(propose({ cents: 30_000, words }, [A, B])).toMatchObject({
       isSure: true,
       shares: [{ cents: 25_000 }, { cents: 5000 }],
     })
-    expect(proposeMatch({ cents: 30_001, words }, [A, B])).toMatchObject({ isSure: false, shares: [] })
+    expect(propose({ cents: 30_001, words }, [A, B])).toMatchObject({ isSure: false, shares: [] })
   })
 
   test('that names nothing is never sure', () => {
-    expect(proposeMatch({ cents: 5000, words: 'Thanks' }, [], [B])).toMatchObject({ isSure: false })
-    expect(proposeMatch({ cents: 5000, words: 'Thanks' }, [], [A, B])).toBeUndefined()
-    expect(proposeMatch({ cents: 5000, words: 'Thanks' }, [A, B])).toBeUndefined()
+    expect(propose({ cents: 5000, words: 'Thanks' }, [], [B])).toMatchObject({ isSure: false })
+    expect(propose({ cents: 5000, words: 'Thanks' }, [], [A, B])).toBeUndefined()
+    expect(propose({ cents: 5000, words: 'Thanks' }, [A, B])).toBeUndefined()
   })
 })

@@ -5,6 +5,8 @@ export type PayableOrder = {
   id: string
   /** What buyer and staff call it. */
   number: string
+  /** By which it is found: its number, and the first eight characters of its id. */
+  names: string[]
   customer: string
   owedCents: number
   /** Whether money is waited for, or why not. */
@@ -36,8 +38,11 @@ type References = {
   joined: string[]
 }
 
-/** What is written in the words of a line that can be the number of an order or of an invoice, as we write it. Typos are not guessed. */
-export function findReferences(words: string): References {
+/**
+ * What is written in the words of a line that can be the number of an order or of an invoice, as we write it; with or without the hyphens,
+ * which banks leave out. Typos are not guessed. `series`: what numbers of orders ever began with; others are called by their ids.
+ */
+export function findReferences(words: string, series: readonly string[] = []): References {
   const text = words.toUpperCase()
   const found = (pattern: RegExp, write: (parts: string[]) => string) =>
     [...text.matchAll(pattern)].map((match) => {
@@ -49,7 +54,10 @@ export function findReferences(words: string): References {
     /(?<![A-Z0-9])([A-Z][A-Z0-9]{0,9})[-/ ]?(20\d{2})[-/ ]?(\d{6})(?!\d)/g,
     ([, prefix, year, number]) => `${prefix}-${year}-${number}`,
   )
-  const orders = found(/(?<![A-Z0-9])[0-9A-F]{8}(?![A-Z0-9])/g, ([number = '']) => number)
+  const orders = [
+    ...found(/(?<![A-Z0-9])[0-9A-F]{8}(?![A-Z0-9])/g, ([number = '']) => number),
+    ...series.flatMap((prefix) => found(seriesPattern(prefix), ([, digits]) => `${prefix}${digits}`)),
+  ]
   const all = [...invoices, ...orders]
   const alone = new Set(all.filter((one) => !one.isJoined).map(({ number }) => number))
   return {
@@ -57,6 +65,12 @@ export function findReferences(words: string): References {
     invoices: [...new Set(invoices.map(({ number }) => number))],
     joined: [...new Set(all.map(({ number }) => number))].filter((number) => !alone.has(number)),
   }
+}
+
+/** Behind other letters and a hyphen it is the end of something else, such as of the number of an invoice. */
+function seriesPattern(prefix: string) {
+  const written = prefix.replaceAll('-', '[-/. ]?')
+  return new RegExp(`(?<![A-Z0-9]|[A-Z0-9][-/_.])${written}(\\d{3,})(?![A-Z0-9])`, 'g')
 }
 
 /**
@@ -69,18 +83,18 @@ function isJoined(number: string, { before, after }: { before: string; after: st
   return new RegExp(`\\d${joint}$`).test(before) || new RegExp(`^(?:[A-Z]|${joint}\\d)`).test(after)
 }
 
-type Line = { cents: number; words: string }
+type Line = { cents: number; references: References }
 
 /** Which orders a line pays, and why; undefined where nothing points to any. `sameAmount`: those of which exactly this is open. */
 export function proposeMatch(
-  { cents, words }: Line,
+  { cents, references }: Line,
   known: readonly PayableOrder[],
   sameAmount: readonly PayableOrder[] = [],
 ): Proposal | undefined {
-  const references = findReferences(words)
   const named = known.filter(
-    ({ number, invoices }) =>
-      references.orders.includes(number) || invoices.some((invoice) => references.invoices.includes(invoice)),
+    ({ names, invoices }) =>
+      names.some((name) => references.orders.includes(name)) ||
+      invoices.some((invoice) => references.invoices.includes(invoice)),
   )
   const [first] = named
   if (!first) {
@@ -120,8 +134,8 @@ export function proposeMatch(
 /** Why somebody should look, whatever the amount says. */
 function doubtOf(named: readonly PayableOrder[], references: References): string | undefined {
   for (const { standing } of named) if (standing !== 'payable') return STANDING_DOUBTS[standing]
-  const isClear = named.every(({ number, invoices }) =>
-    [number, ...invoices].some(
+  const isClear = named.every(({ names, invoices }) =>
+    [...names, ...invoices].some(
       (one) =>
         (references.orders.includes(one) || references.invoices.includes(one)) &&
         !references.joined.includes(one),

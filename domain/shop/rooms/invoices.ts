@@ -1,3 +1,4 @@
+import { USUAL_ORDER_NUMBERS } from '#domain/orders/checkout/order-series.ts'
 import type { SettingRoom } from '#domain/shop/setting.ts'
 import { USUAL_INVOICES } from '#domain/tax/invoice-settings.ts'
 import { setting } from './describe.ts'
@@ -7,7 +8,7 @@ const { paymentDays, prefix, creditPrefix, keptYears } = USUAL_INVOICES
 export const invoicesRoom: SettingRoom = {
   name: 'invoices',
   title: 'Invoices and tax',
-  text: 'How invoices are numbered, taxed and paid. Your name, address and VAT number are under Business and licence.',
+  text: 'How orders and invoices are numbered, and how invoices are taxed and paid. Your name, address and VAT number are under Business and licence.',
   sections: [
     {
       title: 'Your bank account',
@@ -64,6 +65,40 @@ export const invoicesRoom: SettingRoom = {
           {
             kind: 'document',
           },
+        ),
+      ],
+    },
+    {
+      title: 'Order numbers',
+      text: 'A short number that can be said on the phone, such as 2026-00123, given when an order is placed. Invoices keep their own numbers.',
+      settings: [
+        setting(
+          'orderNumbers.given',
+          'Number orders',
+          'Orders placed from then on get the next number. While it is off, an order is called by the first eight characters of its ID. Earlier orders keep what they are called.',
+          ['confirmation', 'mails', 'documents', 'office'],
+          { kind: 'switch' },
+        ),
+        setting(
+          'orderNumbers.prefix',
+          'Order numbers begin with',
+          `Capital letters, digits and hyphens. {year} stands for the year, and numbers then restart each year. Default: ${USUAL_ORDER_NUMBERS.prefix}.`,
+          ['confirmation', 'mails', 'documents', 'office'],
+          { kind: 'text', placeholder: USUAL_ORDER_NUMBERS.prefix },
+        ),
+        setting(
+          'orderNumbers.digits',
+          'Length of the number',
+          `Filled up with zeros. Default: ${USUAL_ORDER_NUMBERS.digits}.`,
+          ['confirmation', 'mails', 'documents', 'office'],
+          { kind: 'number', unit: 'digits', placeholder: String(USUAL_ORDER_NUMBERS.digits) },
+        ),
+        setting(
+          'orderNumbers.startsAt',
+          'Next number at least',
+          `Each year begins here too. A number that has been passed changes nothing: no number is given twice. Default: ${USUAL_ORDER_NUMBERS.startsAt}.`,
+          ['confirmation', 'mails', 'documents', 'office'],
+          { kind: 'number', unit: '', placeholder: String(USUAL_ORDER_NUMBERS.startsAt) },
         ),
       ],
     },

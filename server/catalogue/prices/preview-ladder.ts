@@ -18,6 +18,7 @@ const TIMEOUT_MS = 3000
 
 type StoredOrder = {
   id: string
+  number: string
   created_at: Date
   /** Of this kind: in a basket there are others. */
   cents: number
@@ -49,10 +50,11 @@ export async function previewLadder(
   const known = new Map(listOrderables(catalogue, kind.order.name).map((product) => [product.id, product]))
   const recent = read.slice(0, MOST_ORDERS)
   const byLadder = recent.filter(({ items }) => items.some(({ source }) => source === null))
-  const orders = byLadder.map(({ id, created_at, cents, items }) => {
+  const orders = byLadder.map(({ id, number, created_at, cents, items }) => {
     const lines = items.map((item) => toLine(item, known, ladder))
     return {
       id,
+      number,
       placedAt: created_at,
       quantity: totalOf(lines),
       thenCents: cents,
@@ -80,18 +82,18 @@ export async function previewLadder(
 
 // Of a basket only what is weighed is rounded.
 const RECENT_ORDERS = `
-  SELECT recent.id, created_at,
+  SELECT recent.id, order_number AS number, created_at,
     (CASE WHEN recent.kind = $1 THEN total_price
       ELSE sum(coalesce(line_price, 0)) + CASE $5 WHEN 'gram' THEN rounding ELSE 0 END END * 100)::float8 AS cents,
     jsonb_agg(jsonb_build_object('product', product_id, 'name', strain_name, 'quantity', quantity, 'source', price_source,
       'cents', round(coalesce(rate, line_price / quantity, 0) * 100)) ORDER BY position) AS items
   FROM (
-    SELECT id, kind, created_at, total_price, rounding FROM orders
+    SELECT id, order_number, kind, created_at, total_price, rounding FROM orders
     WHERE (kind = $1 OR kind = $4 AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND kind = $1))
       AND status NOT IN (${listStatuses('void')}) AND created_at > now() - make_interval(days => $2::integer)
     ORDER BY created_at DESC LIMIT $3
   ) AS recent JOIN order_items ON order_id = recent.id AND order_items.kind = $1
-  GROUP BY recent.id, recent.kind, created_at, total_price, rounding`
+  GROUP BY recent.id, order_number, recent.kind, created_at, total_price, rounding`
 
 /**
  * A product that is no longer sold came in strains where the line is called 'Product - Strain'. Where tiers decide the price, it has none

@@ -9,8 +9,8 @@ import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { loadDefaultSettings } from '../import/load-defaults.ts'
 import { readPrices } from '../prices/read-prices.ts'
+import { readDefaultSettings } from '../settings/default-settings.ts'
 import { readLegalChanges } from './legal-changes.ts'
 import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
 import { type ProductVersion, readEarlierSlugs, readFacts, readPublishedVersions } from './read-products.ts'
@@ -95,7 +95,7 @@ export async function readShopSettings(db: Executor): Promise<ShopConfig> {
   const { rows } = await db.execute<{ document: unknown }>(
     sql`select document from settings_versions order by version desc limit 1`,
   )
-  const defaults = loadDefaultSettings()
+  const defaults = await readDefaultSettings(db)
   if (!rows[0]) return defaults
   const shop = fillInSettings(rows[0].document, defaults)
   const [problem] = findShopProblems(shop)

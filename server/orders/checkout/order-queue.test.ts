@@ -12,7 +12,13 @@ function heldStore() {
         keys: rows.map(({ key }) => key),
         answer: () =>
           resolve(
-            rows.map(({ key }) => ({ id: `id of ${key}`, isStale: false, short: null, waitSeconds: 0 })),
+            rows.map(({ key }) => ({
+              id: `id of ${key}`,
+              number: key,
+              isStale: false,
+              short: null,
+              waitSeconds: 0,
+            })),
           ),
         fail: reject,
       })
@@ -132,7 +138,13 @@ describe('the queue of orders', () => {
     calls[2]?.answer()
     await settled()
     calls[3]?.fail(new Error('a rule was broken'))
-    expect(await good).toEqual({ id: 'id of good', isStale: false, short: null, waitSeconds: 0 })
+    expect(await good).toEqual({
+      id: 'id of good',
+      number: 'good',
+      isStale: false,
+      short: null,
+      waitSeconds: 0,
+    })
     await expect(bad).rejects.toThrow('a rule was broken')
   })
 

@@ -8,6 +8,7 @@ import {
 import { emailBucketName, networkBucketName } from '#domain/orders/checkout/order-bucket.ts'
 import type { Checkout } from '#domain/orders/checkout/order-kind.ts'
 import { eurosPerUnit } from '#domain/orders/checkout/order-price.ts'
+import type { OrderSeries } from '#domain/orders/checkout/order-series.ts'
 import { quantityOf, sumOfQuantities } from '#domain/orders/checkout/order-unit.ts'
 import { nameOfLine, type PickedLine } from '#domain/orders/checkout/picked-line.ts'
 import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
@@ -32,6 +33,8 @@ export type AcceptedRequest = {
   isSignedIn?: boolean
   /** What of VAT the buyer was shown; left out where nobody was shown anything. */
   shown?: ShownPrice
+  /** Of which it gets its number; left out where it is called by its id. */
+  series?: OrderSeries | undefined
   clientAddress: string
 }
 
@@ -49,6 +52,7 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     person,
     isSignedIn,
     shown,
+    series,
     clientAddress,
   } = request
   const { customer, parts, price } = order
@@ -84,6 +88,11 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     ...(isSignedIn && { is_signed_in: true }),
     ...(shown?.tax && { shown_tax_category: shown.tax.category, shown_tax_rate: shown.tax.rate }),
     ...(shown && shown.payableCents !== null && { agreed_payable: shown.payableCents / 100 }),
+    ...(series && {
+      series: series.prefix,
+      series_digits: series.digits,
+      series_first: series.first,
+    }),
     network_bucket: bucketKey(networkBucketName(clientAddress), limitSecret),
     email_bucket: bucketKey(emailBucketName(customer.email), limitSecret),
   }

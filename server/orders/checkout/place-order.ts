@@ -7,6 +7,7 @@ import { NETWORK_BUCKET } from '#domain/orders/checkout/order-bucket.ts'
 import { findCheckout, partsOf } from '#domain/orders/checkout/order-parts.ts'
 import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 import type { OrderRequest } from '#domain/orders/checkout/order-request.ts'
+import { orderSeriesOf } from '#domain/orders/checkout/order-series.ts'
 import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
@@ -31,6 +32,8 @@ export type Placement =
   | {
       outcome: 'placed' | 'repeated'
       id: string
+      /** What it is called. */
+      number: string
       /** The address it was placed with, where this process saw no reason to look at it. */
       knownAs?: string | undefined
     }
@@ -162,15 +165,17 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
         priceVersions: Object.fromEntries(kinds.map((name) => [name, pricesOf(prices, name).version])),
         person: person?.id,
         isSignedIn,
+        series: orderSeriesOf(snapshot.shop, new Date(now)),
         clientAddress,
       },
       secrets.limitSecret,
     )
-    const { id, waitSeconds, isStale, short } = await queue
+    const { id, number, waitSeconds, isStale, short } = await queue
       .add(row, clientSite(clientAddress), countedIn(snapshot, checked.order.parts))
       .catch(asLimited)
     tidyLimits(now)
-    if (id !== null) return { outcome: 'placed', id, knownAs: reviewReasons.length === 0 ? email : undefined }
+    if (id !== null && number !== null)
+      return { outcome: 'placed', id, number, knownAs: reviewReasons.length === 0 ? email : undefined }
     const repeat = await repeatOf(key, requestHash)
     if (repeat) return repeat
     if (isStale) {
@@ -192,7 +197,11 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
   /** What was taken once stays taken, even when the shop would refuse it today. */
   async function repeatOf(key: string, requestHash: string): Promise<Placement | undefined> {
     const placed = await findPlaced(db, key)
-    return placed && { outcome: placed.requestHash === requestHash ? 'repeated' : 'changed', id: placed.id }
+    if (!placed) return undefined
+    const { id, number } = placed
+    return placed.requestHash === requestHash
+      ? { outcome: 'repeated', id, number }
+      : { outcome: 'changed', id }
   }
 }
 
@@ -209,7 +218,7 @@ function countedIn({ stock }: Snapshot, parts: readonly CheckedPart[]): string[]
 /** A network that has its share of the queue waits as one that has no token left. */
 function asLimited(error: unknown): StoredOrder {
   if (error instanceof TooManyOfNetworkError)
-    return { id: null, waitSeconds: NETWORK_BUCKET.refillSeconds, isStale: false, short: null }
+    return { id: null, number: null, waitSeconds: NETWORK_BUCKET.refillSeconds, isStale: false, short: null }
   throw error
 }
 
@@ -242,8 +251,8 @@ function reviewReasonsOf(
 
 /** The order that this key belongs to already, and what it was made of. */
 async function findPlaced(db: Database, key: string) {
-  const { rows } = await db.execute<{ id: string; requestHash: string | null }>(sql`
-    select id, encode(request_hash, 'hex') as "requestHash" from orders where idempotency_key = ${key}`)
+  const { rows } = await db.execute<{ id: string; number: string; requestHash: string | null }>(sql`
+    select id, order_number as number, encode(request_hash, 'hex') as "requestHash" from orders where idempotency_key = ${key}`)
   const [placed] = rows
-  return placed && { id: placed.id, requestHash: placed.requestHash ?? undefined }
+  return placed && { ...placed, requestHash: placed.requestHash ?? undefined }
 }

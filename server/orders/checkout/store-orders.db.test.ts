@@ -16,10 +16,17 @@ test('orders of one batch are answered in the order they were given, however the
   const rows = ['f', '0', '8'].map((digit) => orderRow({ key: digit + randomUUID().slice(1) }))
   const stored = await storeOrders(database.db, rows)
   for (const [at, row] of rows.entries()) {
-    const { rows: found } = await database.db.pool.query('SELECT id FROM orders WHERE idempotency_key = $1', [
-      row.key,
-    ])
-    expect(stored[at]).toEqual({ id: found[0].id, waitSeconds: 0, isStale: false, short: null })
+    const { rows: found } = await database.db.pool.query(
+      'SELECT id, order_number AS number FROM orders WHERE idempotency_key = $1',
+      [row.key],
+    )
+    expect(stored[at]).toEqual({
+      id: found[0].id,
+      number: found[0].number,
+      waitSeconds: 0,
+      isStale: false,
+      short: null,
+    })
   }
 })
 

@@ -10,6 +10,8 @@ import type { OrderRow } from './order-row.ts'
  */
 export type StoredOrder = {
   id: string | null
+  /** What it is called. */
+  number: string | null
   waitSeconds: number
   isStale: boolean
   /** What there is less of than was asked for. */
@@ -34,7 +36,7 @@ export async function storeOrders(db: Database, rows: readonly OrderRow[]): Prom
 
 function placing(rows: readonly OrderRow[]) {
   return {
-    text: `SELECT key, id, coalesce(wait_seconds, 0) AS "waitSeconds", is_stale AS "isStale", short FROM place_orders($1, $2)`,
+    text: `SELECT key, id, number, coalesce(wait_seconds, 0) AS "waitSeconds", is_stale AS "isStale", short FROM place_orders($1, $2)`,
     values: [JSON.stringify(rows), LIMITS],
     query_timeout: TIMEOUT_MS,
   }

@@ -14,6 +14,7 @@ const ROWS_AT_ONCE = 500
 
 type ExportRow = Record<CustomerColumn, string | null> & {
   id: string
+  order_number: string
   created_at: Date
   status: string
   kind: string | null
@@ -68,6 +69,7 @@ const COLUMNS = [
   ...CUSTOMER_FIELD_NAMES.filter((name) => PLACED_COLUMNS.every(({ field }) => field !== name)).map((name) =>
     ofCustomer(name),
   ),
+  { head: 'Order number', cell: ({ order_number }: ExportRow) => order_number },
 ]
 
 const HEADS = COLUMNS.map(({ head }) => head)
@@ -81,6 +83,7 @@ function unitOf({ total_quantity, total_grams }: ExportRow) {
 const SELECTED = `${[
   ...[
     'id',
+    'order_number',
     'created_at',
     'status',
     'kind',

@@ -192,6 +192,7 @@ it('says of an order what a line needs, and no longer that it is to be reviewed 
   const [order] = (await ask({ search: id })).orders
   expect(order).toEqual({
     id,
+    number: id.slice(0, 8).toUpperCase(),
     fullName: 'Line',
     business: '',
     email: 'ada@example.com',

@@ -3,7 +3,7 @@ import { shownEmail } from '#domain/orders/work/erased-customer.ts'
 import { LINE_FLAGS, LINE_WAITS } from './narrow-orders.ts'
 
 /** The columns of a line of the list, for `toListedOrder`. */
-export const LISTED_COLUMNS = `orders.id, orders.full_name AS "fullName",
+export const LISTED_COLUMNS = `orders.id, orders.order_number AS number, orders.full_name AS "fullName",
   coalesce((SELECT name FROM companies WHERE number = orders.company), orders.business_name, '') AS business, orders.email, orders.country,
   json_build_object('grams', orders.total_grams, 'units', orders.total_units) AS total,
   (orders.total_price * 100)::float8 AS "totalCents", orders.status, orders.created_at AS "createdAt", orders.revision,

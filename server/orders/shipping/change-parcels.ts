@@ -17,7 +17,7 @@ export type ParcelWrite =
   /** Somebody changed or removed the parcel meanwhile. */
   | { ok: false; isConflict: boolean; why: string }
 
-type LockedOrder = { status: OrderStatus; email: string; customer: string; isErased: boolean }
+type LockedOrder = { number: string; status: OrderStatus; email: string; customer: string; isErased: boolean }
 
 type Packing = { orderId: string; lines: readonly PackedLine[]; actor: Actor }
 
@@ -67,7 +67,13 @@ export function changeParcel(db: Database, change: Change): Promise<ParcelWrite>
         await record(tx, change, 'shipped')
         if (change.tell && !order.isErased)
           await mailShipped(tx, {
-            ...{ to: order.email, customer: order.customer, orderId, news: change.news },
+            ...{
+              to: order.email,
+              customer: order.customer,
+              orderId,
+              number: order.number,
+              news: change.news,
+            },
             parcel: { ...parcel, ...change, trackingUrl: trackingLinkOf(change) },
           })
         return { ok: true }
@@ -100,7 +106,7 @@ async function changeParcels(
 ): Promise<ParcelWrite> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<LockedOrder>(sql`
-      select status, email, full_name as customer, erased_at is not null as "isErased" from orders where id = ${orderId} for no key update`)
+      select order_number as number, status, email, full_name as customer, erased_at is not null as "isErased" from orders where id = ${orderId} for no key update`)
     const [order] = rows
     return order ? write(tx, order) : refused('Somebody deleted this order in the meantime.')
   })

@@ -42,6 +42,7 @@ test('says nothing of money, and nothing to write or call by', async () => {
       'isShort',
       'items',
       'name',
+      'number',
       'wishedDelivery',
     ].sort(),
   )

@@ -9,6 +9,8 @@ import { listStatuses } from '#server/db/status-sql.ts'
 /** An order that is to be sent: nothing of its money, and nobody's address of e-mail. */
 export type OrderToPick = {
   id: string
+  /** What buyer and staff call it. */
+  number: string
   name: string
   business: string | null
   country: string
@@ -29,7 +31,7 @@ const KEYS: Key[] = [
   { sql: 'orders.id', type: 'uuid' },
 ]
 /** Who reads this list sees no e-mail address: it is not found by one either. */
-const SEARCHED = `fold_letters(full_name || chr(10) || coalesce(business_name, '') || chr(10) || left(orders.id::text, 8))`
+const SEARCHED = `fold_letters(full_name || chr(10) || coalesce(business_name, '') || chr(10) || left(orders.id::text, 8) || chr(10) || order_number)`
 
 /** One page of the orders that are confirmed and not sent yet, the oldest first. */
 export async function listPicking(db: Database, query: PageQuery) {
@@ -42,7 +44,7 @@ export async function listPicking(db: Database, query: PageQuery) {
         ...matchBeyond(KEYS, window, values),
       ]
       return `
-        SELECT orders.id, full_name AS name, business_name AS business, country, wished_delivery::text AS "wishedDelivery",
+        SELECT orders.id, order_number AS number, full_name AS name, business_name AS business, country, wished_delivery::text AS "wishedDelivery",
           created_at AS "createdAt", shipment_state = 'part' AS "isPartlyShipped",
           EXISTS (SELECT FROM stock_missing(orders.id)) AS "isShort",
           EXISTS (SELECT FROM shipments WHERE order_id = orders.id AND shipped_at IS NULL) AS "hasPacked",

@@ -2,7 +2,6 @@ import type { MailBlock } from '#domain/messages/mail-block.ts'
 import { templateOf } from '#domain/messages/message-templates.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import type { Parcel } from '#domain/orders/shipping/parcel.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -15,6 +14,7 @@ type Shipping = {
   to: string
   customer: string
   orderId: string
+  number: string
   news: ShippingNews
   parcel: Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl' | 'lines'>
 }
@@ -22,7 +22,7 @@ type Shipping = {
 /** Tells the buyer that a parcel left, and what is in it. */
 export async function mailShipped(
   tx: Executor,
-  { to, customer, orderId, news: { shop, link }, parcel }: Shipping,
+  { to, customer, orderId, number, news: { shop, link }, parcel }: Shipping,
 ): Promise<void> {
   const { email } = shop.contact
   await queueMessage(tx, {
@@ -31,7 +31,7 @@ export async function mailShipped(
     ...(email && { replyTo: email }),
     ...writeTemplate(templateOf(shop, 'shipped'), {
       customer,
-      number: orderNumber(orderId),
+      number,
       shop: shop.name,
       contact: email || new URL(link).origin,
       link: [{ kind: 'link', text: 'See your order', url: link }],

@@ -1,7 +1,6 @@
 import type { OrderWrite, StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { isIn, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { SHOP_NOTICE } from '#domain/orders/work/order-timeline.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -78,6 +77,7 @@ export async function askAboutChange(
 }
 
 type Answered = {
+  number: string
   version: number
   status: OrderStatus
   awaits: boolean
@@ -90,7 +90,7 @@ async function lockAnswered(
   { orderId, version }: Answer,
 ): Promise<Answered | 'gone' | 'changed'> {
   const { rows } = await tx.execute<Answered>(sql`
-    select version, status, awaits_agreement as awaits, change_answer as answer, email
+    select order_number as number, version, status, awaits_agreement as awaits, change_answer as answer, email
     from orders where id = ${orderId} and erased_at is null for no key update`)
   const [order] = rows
   if (!order) return 'gone'
@@ -108,16 +108,16 @@ async function noteAnswer(
     values (${orderId}, ${event}, ${JSON.stringify({ version, ...words })}::jsonb)`)
 }
 
-type Notice = { id: string; email: string; version: number; what: string; words: string }
+type Notice = { id: string; number: string; email: string; version: number; what: string; words: string }
 
 /** To the shop's own address. The subject holds nothing that the buyer typed; an answer to it reaches the buyer. */
 async function tellStaff(
   tx: Transaction,
-  { id, email, version, what, words }: Notice,
+  { id, number, email, version, what, words }: Notice,
   { shop, publicUrl }: Parts,
 ) {
   if (!shop.contact.email) return
-  const subject = `Order ${orderNumber(id)}: ${what}`
+  const subject = `Order ${number}: ${what}`
   await queueMessage(tx, {
     to: shop.contact.email,
     replyTo: email,

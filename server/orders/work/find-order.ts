@@ -11,6 +11,8 @@ import { type Sql, sql } from '#server/db/sql.ts'
 export type FoundOrder = OrderCustomer &
   OwnTerms & {
     id: string
+    /** What buyer and staff call it. */
+    number: string
     totalGrams: number
     totalUnits: number
     totalPrice: string
@@ -63,7 +65,7 @@ type FoundItem = {
 export async function findOrder(db: Executor, id: string): Promise<FoundOrder | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await db.execute<FoundOrder>(sql`
-    select orders.id, ${selectCustomer()}, total_grams as "totalGrams", total_units as "totalUnits",
+    select orders.id, orders.order_number as number, ${selectCustomer()}, total_grams as "totalGrams", total_units as "totalUnits",
       total_price as "totalPrice", rounding, price_per_gram as "pricePerGram", status, company::float8 as company,
       company_by as "companyBy", created_at as "createdAt", review_reasons as "reviewReasons", reviewed_at as "reviewedAt",
       erased_at as "erasedAt", revision, tax, tax_category as "taxCategory", tax_rate as "taxRate", payable, version,

@@ -6,6 +6,8 @@ import { sql } from '#server/db/sql.ts'
 export const GONE: OrderWrite<never> = { ok: false, reason: 'gone' }
 
 type LockedOrder = {
+  /** What buyer and staff call it. */
+  number: string
   revision: number
   status: OrderStatus
   total: string
@@ -23,7 +25,7 @@ export async function lockOrder(
   strength: keyof typeof LOCKS,
 ): Promise<LockedOrder | undefined> {
   const { rows } = await tx.execute<LockedOrder>(sql`
-    select revision, status, total_price as total, email, reviewed_at as "reviewedAt", erased_at as "erasedAt"
+    select order_number as number, revision, status, total_price as total, email, reviewed_at as "reviewedAt", erased_at as "erasedAt"
     from orders where id = ${orderId} for ${LOCKS[strength]}`)
   return rows[0]
 }

@@ -182,8 +182,12 @@ describe('the neighbours of an order', () => {
     const middle = await at('2026-01-01T00:00:00.000002Z')
     const twins = [await at('2026-01-02'), await at('2026-01-02')].sort()
     const inOrder = [oldest, middle, ...twins]
+    const called = (id: string | undefined) => id && { id, number: id.slice(0, 8).toUpperCase() }
     for (const [n, id] of inOrder.entries())
-      expect(await findNeighbours(database.db, id)).toEqual({ older: inOrder[n - 1], newer: inOrder[n + 1] })
+      expect(await findNeighbours(database.db, id)).toEqual({
+        older: called(inOrder[n - 1]),
+        newer: called(inOrder[n + 1]),
+      })
     expect(await findNeighbours(database.db, NOBODY)).toEqual({ older: undefined, newer: undefined })
   })
 })

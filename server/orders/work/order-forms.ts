@@ -1,7 +1,7 @@
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { type OrderAction, orderActionSchema } from '#domain/orders/work/order-action-request.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
@@ -39,7 +39,7 @@ export function orderForms(db: Database, { orderId, actor, shop }: Asking) {
         return markReviewed(db, { orderId, revision: asked.revision, actor })
       case 'erase': {
         // The page asks for it too; whoever posts this without the page has to know it as well.
-        if (!isNumberOf(asked.number, orderId)) return { ok: false, reason: 'refused' }
+        if (!(await isNumberOf(db, asked.number, orderId))) return { ok: false, reason: 'refused' }
         const withOthers = asked.others === 'yes'
         return eraseCustomer(db, { orderId, revision: asked.revision, withOthers, actor })
       }
@@ -53,8 +53,9 @@ export function orderForms(db: Database, { orderId, actor, shop }: Asking) {
 type Before = { before?: { status: OrderStatus; revision: number } }
 type Refused = { ok: false; reason: 'refused' }
 
-function isNumberOf(typed: string, orderId: string) {
-  return typed.trim().toUpperCase() === orderNumber(orderId)
+async function isNumberOf(db: Database, typed: string, orderId: string) {
+  const { rows } = await db.execute<{ number: string }>(sql`select order_number(${orderId}::uuid) as number`)
+  return [rows[0]?.number, shortOrderId(orderId)].includes(typed.trim().toUpperCase())
 }
 
 type NewNote = { orderId: string; text: string; actor: Actor }

@@ -4,7 +4,6 @@ import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
 import { isToPay, type OwnProgress } from '#domain/orders/work/order-progress.ts'
 import { isIn, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import type { MAIL_STATES } from '#domain/orders/work/order-timeline.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import { daysToPay, type OwnTerms } from '#domain/payments/payment-terms.ts'
 import { paymentReference, type Transfer, transferCode } from '#domain/payments/transfer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -44,6 +43,7 @@ type Row = OwnTerms & {
   mailState: (typeof MAIL_STATES)[number] | null
   mailSentAt: Date | null
   isErased: boolean
+  number: string
   isByBuyer: boolean
 }
 
@@ -54,7 +54,7 @@ export async function readOwnProgress(
   shop: ShopConfig,
 ): Promise<OwnOrderPage | undefined> {
   const { rows } = await db.execute<Row>(sql`
-    select status, review_reasons as "reviewReasons", reviewed_at as "reviewedAt", awaits_agreement as awaits,
+    select order_number as number, status, review_reasons as "reviewReasons", reviewed_at as "reviewedAt", awaits_agreement as awaits,
       change_answer as answer,
       confirmed_at as "confirmedAt", shipment_state as shipment,
       ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as owed,
@@ -74,7 +74,7 @@ export async function readOwnProgress(
   const transfer = isToPay({ isConfirmed, own: progress })
     ? {
         account,
-        reference: paymentReference(orderNumber(orderId), row.invoice),
+        reference: paymentReference(row.number, row.invoice),
         cents: row.owed,
         until: row.dueOn ?? '',
       }

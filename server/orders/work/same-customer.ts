@@ -1,6 +1,5 @@
 import type { DoubledOrder } from '#domain/orders/list/order-filters.ts'
 import { ERASED_CUSTOMER } from '#domain/orders/work/erased-customer.ts'
-import { orderNumber } from '#domain/orders/work/placed-order.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { listStatuses } from '#server/db/status-sql.ts'
@@ -31,9 +30,8 @@ export async function findSameCustomer(db: Database, { id, email }: { id: string
 
 /** The earlier order that this one seems to repeat. */
 export async function findDouble(db: Database, orderId: string): Promise<DoubledOrder | undefined> {
-  const { rows } = await db.execute<{ double: string | null }>(
-    sql`select double_of(orders) as double from orders where id = ${orderId}`,
+  const { rows } = await db.execute<DoubledOrder>(
+    sql`select id, order_number as number from orders where id = (select double_of(orders) from orders where id = ${orderId})`,
   )
-  const id = rows[0]?.double
-  return id ? { id, number: orderNumber(id) } : undefined
+  return rows[0]
 }

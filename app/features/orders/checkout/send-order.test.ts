@@ -35,7 +35,8 @@ afterEach(() => {
 
 describe('what the shop answers', () => {
   it.each([
-    [201, { id: ID }, { outcome: 'placed', id: ID }],
+    [201, { id: ID, number: '2026-00123' }, { outcome: 'placed', id: ID, number: '2026-00123' }],
+    [201, { id: ID }, { outcome: 'placed', id: ID, number: '0B9F6A52' }],
     [409, { ...conflict('Placed with other content.'), id: ID }, { outcome: 'differs', id: ID }],
     [409, { ...conflict('Other prices.'), offer: OFFER }, { outcome: 'repriced', offers: [OFFER] }],
     [
@@ -62,7 +63,7 @@ describe('a connection that breaks', () => {
   it('is tried once more, with the same bytes', async () => {
     fetchOrder.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetchOrder.mockResolvedValueOnce(Response.json({ id: ID }, { status: 201 }))
-    expect(await sendOrder(request, SHOWN)).toEqual({ outcome: 'placed', id: ID })
+    expect(await sendOrder(request, SHOWN)).toEqual({ outcome: 'placed', id: ID, number: '0B9F6A52' })
     const [first, second] = fetchOrder.mock.calls.map(([, options]) => options)
     expect(first?.body).toBe(second?.body)
     expect(second?.headers).toMatchObject({ 'x-shown-total': '150000' })
@@ -98,7 +99,7 @@ describe('a shop that asks to come back in a moment', () => {
     expect(fetchOrder.mock.calls.length).toBeGreaterThan(3)
     fetchOrder.mockImplementation(async () => Response.json({ id: ID }, { status: 201 }))
     await vi.advanceTimersByTimeAsync(3000)
-    expect(await sending).toEqual({ outcome: 'placed', id: ID })
+    expect(await sending).toEqual({ outcome: 'placed', id: ID, number: '0B9F6A52' })
     expect(new Set(fetchOrder.mock.calls.map(([, options]) => options?.body)).size).toBe(1)
   })
 

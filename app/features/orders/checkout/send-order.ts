@@ -8,10 +8,11 @@ import {
   SHOWN_PAYABLE_HEADER,
   SHOWN_TOTAL_HEADER,
 } from '#domain/orders/checkout/order-request.ts'
+import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { LONGEST_WAIT_MS } from './fetch-json.ts'
 
 export type SendResult =
-  | { outcome: 'placed'; id: string }
+  | { outcome: 'placed'; id: string; number: string }
   | { outcome: 'refused'; problems: OrderProblem[] }
   /** An earlier version of the order has arrived, under the same key. */
   | { outcome: 'differs'; id: string }
@@ -82,7 +83,10 @@ async function readResult(response: Response): Promise<SendResult> {
   if (answer?.problems) return { outcome: 'refused', problems: answer.problems }
   if (answer?.offer) return { outcome: 'repriced', offers: [answer.offer] }
   if (answer?.offers) return { outcome: 'repriced', offers: answer.offers }
-  if (answer?.id !== undefined) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
+  if (answer?.id !== undefined) {
+    const { id, number = shortOrderId(id) } = answer
+    return response.ok ? { outcome: 'placed', id, number } : { outcome: 'differs', id }
+  }
   console.error('The order was not taken', response.status)
   return { outcome: 'failed', message: answer?.message }
 }

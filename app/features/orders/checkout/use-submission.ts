@@ -104,8 +104,10 @@ export function useSubmission(
     }
     busy.current = false
     setSending(false)
-    if (result.outcome === 'placed')
-      return onPlaced(checkout, { ...check.order, tax: quoteTax(basket.tax, customer).tax, id: result.id })
+    if (result.outcome === 'placed') {
+      const { id, number } = result
+      return onPlaced(checkout, { ...check.order, tax: quoteTax(basket.tax, customer).tax, id, number })
+    }
     if (result.outcome === 'refused') return tellRefusal('shop', result.problems)
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
     if (result.outcome === 'repriced') {

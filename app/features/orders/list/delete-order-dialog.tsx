@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { formatEuro } from '#domain/money.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
-import { shortId } from './describe-orders.ts'
+import { showOrder } from './describe-orders.ts'
 
 type DeleteOrderDialogProps = {
   /** The order that is asked about; undefined while nothing is. */
@@ -50,7 +50,7 @@ export function DeleteOrderDialog({ order, listed, onDelete, onClose }: DeleteOr
     >
       {order && (
         <p className="break-words text-sm">
-          <span className="font-mono">{shortId(order.id)}</span> {order.fullName},{' '}
+          <span className="font-mono">{showOrder(order)}</span> {order.fullName},{' '}
           {formatEuro(order.totalCents)}
         </p>
       )}

@@ -10,6 +10,7 @@ import { useSelection } from './use-selection.ts'
 
 const ORDER: ListedOrder = {
   id: '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11',
+  number: '3F0C5A52',
   fullName: 'Ada Green',
   business: '',
   email: 'ada@example.com',

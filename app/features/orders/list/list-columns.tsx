@@ -13,7 +13,7 @@ import type { OrderFlag, OrderWait } from '#domain/orders/list/order-filters.ts'
 import type { OrderSort } from '#domain/orders/list/order-list-query.ts'
 import { choicesFrom, LIFE, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { REVIEW_WORDS } from '#domain/orders/work/review-words.ts'
-import { shortId } from './describe-orders.ts'
+import { hasOwnNumber, nameOrder, shortId, showOrder } from './describe-orders.ts'
 
 /** An order, and what this screen knows about its line. */
 export type ListedLine = {
@@ -44,7 +44,7 @@ export const LIST_COLUMNS: ListColumn[] = [
     name: 'number',
     title: 'Order ID',
     sort: 'id',
-    text: ({ id }) => id.slice(0, 8),
+    text: nameOrder,
     cell: (line) => <OrderNumber {...line} />,
     look: 'code',
   },
@@ -84,7 +84,7 @@ export const LIST_COLUMNS: ListColumn[] = [
     text: ({ status }) => LIFE[status].name,
     cell: ({ order, status, onStatus }) => (
       <>
-        <StatusSelect label={`Status of order ${order.id.slice(0, 8)}`} status={status} onChange={onStatus} />
+        <StatusSelect label={`Status of order ${nameOrder(order)}`} status={status} onChange={onStatus} />
         <Waits order={order} />
       </>
     ),
@@ -143,8 +143,9 @@ function OrderNumber({ order, isNew }: ListedLine) {
   return (
     <>
       <Link to={`/admin/orders/${order.id}`} data-order-link={order.id}>
-        {shortId(order.id)}
+        {showOrder(order)}
       </Link>
+      {hasOwnNumber(order) && <span className="order-id">{shortId(order.id)}</span>}
       {isNew && (
         <span className="ml-2">
           <Badge tone="mark">New</Badge>

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts'
 import './orders-table.css'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { describeOrders } from './describe-orders.ts'
+import { describeOrders, nameOrder } from './describe-orders.ts'
 
 type OrdersTableProps = {
   orders: readonly ListedOrder[]
@@ -94,7 +94,7 @@ const SHOWN_WHOLE = 16
 /** A line of the table; its looks are in orders-table.css. */
 function OrderLine({ isTicked, onTick, onDelete, ...line }: OrderLineProps) {
   const { order, timeZone } = line
-  const number = order.id.slice(0, 8)
+  const number = nameOrder(order)
   return (
     <tr data-ticked={isTicked || undefined}>
       <td className="tick">

@@ -10,7 +10,7 @@ import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import type { BuyerDecision } from '#domain/orders/list/status-changes.ts'
 import { LIFE, meansForBuyer, type OrderStatus } from '#domain/orders/work/order-status.ts'
 import { CANCELLING, CONFIRMING, type Preview, WorkForm } from '../work/work-dialog.tsx'
-import { describeOrders, shortId } from './describe-orders.ts'
+import { describeOrders, showOrder } from './describe-orders.ts'
 
 /** What somebody chose in the list, before it is done. */
 export type AskedStatus = { orders: readonly ListedOrder[]; status: OrderStatus }
@@ -114,7 +114,7 @@ function describeQuestion({ orders: all, status }: AskedStatus, found: AskedQues
     const done = meaning === 'confirm' ? 'confirmed' : 'cancelled'
     return `${which} ${done} by this and become ${become}. Each buyer gets this e-mail with their own order in it; the first of them is shown.`
   }
-  const who = `Order ${shortId(first.id)} of ${first.fullName}`
+  const who = `Order ${showOrder(first)} of ${first.fullName}`
   return meaning === 'confirm'
     ? `${who} becomes ${become}, and the buyer gets this e-mail.`
     : `${who} is cancelled. The buyer sees the reason in this e-mail and on the order page.`

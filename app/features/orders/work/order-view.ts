@@ -21,7 +21,7 @@ import type { ReviewReason } from '#domain/orders/checkout/review-reason.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import { describeSums, sumsOf } from '#domain/orders/work/order-sums.ts'
 import type { TimelineEntry, WaitingMail } from '#domain/orders/work/order-timeline.ts'
-import { asPlacedOrder, formatRate, orderNumber, UNKNOWN_AMOUNT } from '#domain/orders/work/placed-order.ts'
+import { asPlacedOrder, formatRate, UNKNOWN_AMOUNT } from '#domain/orders/work/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/orders/work/review-words.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
@@ -52,7 +52,7 @@ export type FoundOrder = Parameters<typeof asPlacedOrder>[0] &
 type Surroundings = {
   timeline: TimelineEntry[]
   waitingMails: WaitingMail[]
-  neighbours: { newer: string | undefined; older: string | undefined }
+  neighbours: Record<'newer' | 'older', { id: string; number: string } | undefined>
   sameCustomer: { orders: ListedOrder[]; total: number; underWay: number }
   /** Why it cannot be confirmed, where it waits for that. */
   stop: OrderStop | undefined
@@ -109,12 +109,12 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
       ...around.waitingMails.map((mail) => viewWaitingMail(mail, timeZone)),
       ...viewTimeline(around.timeline, around.viewerId, timeZone, (version) => around.changes?.get(version)),
     ],
-    newer: viewNeighbour(around.neighbours.newer),
-    older: viewNeighbour(around.neighbours.older),
+    newer: around.neighbours.newer,
+    older: around.neighbours.older,
     others: {
       orders: sameCustomer.orders.map((other) => ({
         id: other.id,
-        number: orderNumber(other.id),
+        number: other.number,
         status: other.status,
         date: formatShortDate(new Date(other.createdAt), timeZone),
         total: formatEuro(other.totalCents),
@@ -182,8 +182,4 @@ function vatRemark(number: string | null, country: string): Fact['remark'] {
 function phoneLink(phone: string) {
   const dialled = phone.replace(/[^\d+]/g, '')
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : undefined
-}
-
-function viewNeighbour(id: string | undefined) {
-  return id === undefined ? undefined : { id, number: orderNumber(id) }
 }
