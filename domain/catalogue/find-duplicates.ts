@@ -10,7 +10,7 @@ type Entry = {
   description: string | undefined
 }
 
-/** Ids and names are unique within a file, as addresses are; descriptions across all of them. */
+/** Ids and names are unique within a file, as addresses are; descriptions across all of them, but for the sizes of one product. */
 export function findDuplicates({ shelves }: Catalogue): CatalogueProblem[] {
   const files = Object.entries(shelves).map(([shelf, products]) =>
     products.map((product) => toEntry(`${shelf}.json`, product)),
@@ -18,7 +18,7 @@ export function findDuplicates({ shelves }: Catalogue): CatalogueProblem[] {
   return [
     ...files.flatMap((entries) => findRepeats(entries, 'id', ({ product }) => product)),
     ...files.flatMap((entries) => findRepeats(entries, 'name', nameWithSize)),
-    ...findRepeats(files.flat(), 'description', ({ description = '' }) => description),
+    ...findRepeats(files.flat(), 'description', ({ description = '' }) => description, isAnotherSize),
   ]
 }
 
@@ -56,11 +56,13 @@ export function findSameTexts({ names, descriptions }: TextIndex, { shelf, id, .
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const [name, description] = [text(texts.name), text(texts.description)]
   const size = typeof texts.size === 'string' ? texts.size : undefined
+  const own = { file: shelf, product: id, name, size, description }
   const another = (entry: Entry | undefined) =>
     entry && !(entry.file === shelf && entry.product === id) ? entry.name : undefined
+  const described = description === '' ? undefined : descriptions.get(foldText(description))
   return {
-    name: another(name === '' ? undefined : names.get(nameKey({ file: shelf, name, size }))),
-    description: another(description === '' ? undefined : descriptions.get(foldText(description))),
+    name: another(name === '' ? undefined : names.get(nameKey(own))),
+    description: another(described && isAnotherSize(described, own) ? undefined : described),
   }
 }
 
@@ -68,8 +70,8 @@ function nameKey(entry: Pick<Entry, 'file' | 'name' | 'size'>) {
   return `${entry.file} ${foldText(nameWithSize(entry))}`
 }
 
-function toEntry(file: string, product: Product & { size?: string }): Entry {
-  const { id, name, description, size } = product
+function toEntry(file: string, product: Product & { size?: string; mg?: string }): Entry {
+  const { id, name, description, size = product.mg } = product
   return { file, product: id, name, size, description }
 }
 
@@ -77,7 +79,17 @@ function nameWithSize({ name, size }: Pick<Entry, 'name' | 'size'>): string {
   return size === undefined ? name : `${name} ${size}`
 }
 
-function findRepeats(entries: Entry[], field: string, read: (entry: Entry) => string): CatalogueProblem[] {
+/** The same name in another size: one product, of which the same is to be said. */
+function isAnotherSize(one: Entry, other: Entry): boolean {
+  return one.file === other.file && one.size !== other.size && foldText(one.name) === foldText(other.name)
+}
+
+function findRepeats(
+  entries: Entry[],
+  field: string,
+  read: (entry: Entry) => string,
+  mayRepeat: (first: Entry, entry: Entry) => boolean = () => false,
+): CatalogueProblem[] {
   const firstByValue = new Map<string, Entry>()
   return entries.flatMap((entry) => {
     const value = foldText(read(entry))
@@ -88,6 +100,7 @@ function findRepeats(entries: Entry[], field: string, read: (entry: Entry) => st
       firstByValue.set(value, entry)
       return []
     }
+    if (mayRepeat(first, entry)) return []
     const { file, product } = entry
     return [{ file, product, field, message: `is the same as in ${first.file}, ${first.product}` }]
   })

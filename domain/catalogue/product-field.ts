@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/is-record.ts'
+import type { TextFigure } from './field-figures.ts'
 
 /** How a field of a product is edited. */
 type FieldControl =
@@ -30,6 +31,8 @@ export type ProductField = FieldControl & {
   optional?: true
   /** Of medical benefits: not asked for where the shop must not speak of health. */
   isHealthStatement?: true
+  /** Of a text that is a figure: what is typed is kept in the one way in which the shop writes it. */
+  figure?: TextFigure
 }
 
 /** A product as files and the database hold it: what the schema of its kind reads. */

@@ -48,6 +48,8 @@ export type Kind<P extends Product = Product> = {
   /** What the schema reads, in the order in which people see it. */
   fields: readonly ProductField[]
   nouns: { one: string; many: string }
+  /** What price lists call it besides, in other languages too. */
+  calledBy?: readonly KindWords[]
   /** In the menu and in breadcrumbs. */
   title: string
   list: {
@@ -95,6 +97,14 @@ export type Kind<P extends Product = Product> = {
   /** On the picture of a shared link, below the name. */
   socialLines(product: P): { kind: string; foot: string }
   platesOf(product: P): Plate[]
+}
+
+/** Words, parted by `|`, without accents: for goods of a kind, all of one type where it is named. */
+export type KindWords = {
+  words: string
+  type?: string
+  /** Said of goods of other kinds too: it counts only where a column says what each row is. */
+  isLoose?: true
 }
 
 type ShownKind<P> = {

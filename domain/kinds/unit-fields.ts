@@ -6,7 +6,7 @@ export function unitFields(measure: { path: string; label: string; hint: string 
   return [
     { path: 'name', label: 'Name', control: 'text' },
     { path: 'brand', label: 'Brand', control: 'label', optional: true },
-    { ...measure, control: 'label', optional: true },
+    { ...measure, control: 'label', optional: true, figure: 'measure' },
     { path: 'type', label: 'Type', control: 'label', optional: true },
     { path: 'price', label: 'Price of a unit', hint: 'In euros, excluding VAT', control: 'price' },
     { path: 'description', label: 'Description', control: 'paragraph', optional: true },

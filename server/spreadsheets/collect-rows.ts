@@ -1,23 +1,29 @@
 import { SHEET_LIMITS, type SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { SheetProblem, TOO_MANY_COLUMNS, TOO_MANY_ROWS, TOO_MUCH_TEXT } from './sheet-problem.ts'
 
-/** Takes rows one by one, and no more than may be. Empty ones are left out. */
+/** Takes the rows of one sheet after the other, and of all together no more than may be. Empty ones are left out. */
 export function collectRows() {
-  const rows: SheetRow[] = []
+  let count = 0
   let characters = 0
 
   return {
-    rows,
-    add(at: number, given: readonly string[]) {
-      const cells = given.map((cell) => keepable(cell))
-      while (cells.length > 0 && cells.at(-1)?.trim() === '') cells.pop()
-      if (cells.length === 0) return
-      if (cells.length > SHEET_LIMITS.columns) throw new SheetProblem(TOO_MANY_COLUMNS)
-      characters += cells.reduce((sum, cell) => sum + cell.length, 0)
-      if (characters > SHEET_LIMITS.characters) throw new SheetProblem(TOO_MUCH_TEXT)
-      // The first is the headings.
-      if (rows.length > SHEET_LIMITS.rows) throw new SheetProblem(TOO_MANY_ROWS)
-      rows.push({ at, cells })
+    begin() {
+      const rows: SheetRow[] = []
+      return {
+        rows,
+        add(at: number, given: readonly string[]) {
+          const cells = given.map((cell) => keepable(cell))
+          while (cells.length > 0 && cells.at(-1)?.trim() === '') cells.pop()
+          if (cells.length === 0) return
+          if (cells.length > SHEET_LIMITS.columns) throw new SheetProblem(TOO_MANY_COLUMNS)
+          characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+          if (characters > SHEET_LIMITS.characters) throw new SheetProblem(TOO_MUCH_TEXT)
+          // One is the headings.
+          if (count > SHEET_LIMITS.rows) throw new SheetProblem(TOO_MANY_ROWS)
+          count++
+          rows.push({ at, cells })
+        },
+      }
     },
   }
 }

@@ -9,7 +9,7 @@ const ROWS_A_TURN = 500
 /** CSV as programs write it, or what was copied from a spreadsheet. Others get their turn while it is read. */
 export async function readCsv(text: string): Promise<SheetRow[]> {
   const separator = findSeparator(text)
-  const collected = collectRows()
+  const collected = collectRows().begin()
   let at = 0
   let position = 0
   while (position < text.length) {
@@ -22,11 +22,20 @@ export async function readCsv(text: string): Promise<SheetRow[]> {
   return collected.rows
 }
 
-/** The one that the first record has most of, outside of quotes. */
+/** The one that the first record has most of, outside of quotes; where it has none, as a title has none, the next record that has one. */
 function findSeparator(text: string): string {
-  const counts = SEPARATORS.map((separator) => readRecord(text, 0, separator).cells.length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+  let position = 0
+  for (let record = 0; record < RECORDS_ABOVE && position < text.length; record++) {
+    const read = SEPARATORS.map((separator) => readRecord(text, position, separator))
+    const counts = read.map(({ cells }) => cells.length)
+    const most = Math.max(...counts)
+    if (most > 1) return SEPARATORS[counts.indexOf(most)] ?? ','
+    position = read[0]?.next ?? text.length
+  }
+  return ','
 }
+
+const RECORDS_ABOVE = 40
 
 /** One line, or several where quotes hold line breaks (RFC 4180). */
 function readRecord(text: string, start: number, separator: string): { cells: string[]; next: number } {

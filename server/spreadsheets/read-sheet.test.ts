@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { hostileSheets } from '#tests/catalogue/hostile-sheets.ts'
 import { book, WORKBOOK, zip } from '#tests/catalogue/made-workbook.ts'
-import { readSheet } from './read-sheet.ts'
+import { readProductSheet, readSheet } from './read-sheet.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 async function read(content: string | Buffer) {
@@ -129,11 +129,78 @@ describe('XLSX', () => {
     ).toContain('10,000 rows')
     expect(await read(book(`<row>${'<c><v>1</v></c>'.repeat(201)}</row>`))).toContain('200 columns')
     expect(await read('a\n'.repeat(10_002))).toContain('10,000 rows')
+    const many = `<workbook>${'<sheet id="rId1"/>'.repeat(21)}</workbook>`
+    expect(await read(zip({ 'xl/workbook.xml': many }))).toContain('20 sheets')
     expect(await read(','.repeat(300))).toContain('200 columns')
     expect(await read(Buffer.alloc(20 * 1024 * 1024 + 1))).toContain('20 MB')
     expect(await read(Buffer.from('\x89PNG\r\n\x1a\n\0\0'))).toContain('Save it as .xlsx or .csv')
     expect(await read('')).toBe('It is empty.')
     expect(await read('Name,Price\n')).toBe('It has headings, but no rows below them.')
+  })
+})
+
+describe('a list of products', () => {
+  test('is taken from below its titles, with its sections, and without sums and headings that stand there again', async () => {
+    const lines = [
+      'Grow GmbH;;;',
+      'Preisliste Blüten, Stand 01.11.;;;',
+      '',
+      'Art.-Nr.;Bezeichnung;THC-Gehalt (%);Preis/g',
+      'A1;Amnesia Haze;22,5 %;4,90',
+      'Konzentrate;;;',
+      'Art.-Nr.;Bezeichnung;THC-Gehalt (%);Preis/g',
+      'B1;Shatter Gelato;70 %;19,90',
+      'Summe;;;24,80',
+    ]
+    for (const bytes of [Buffer.from(lines.join('\r\n')), Buffer.from(lines.join('\r\n'), 'latin1')])
+      expect(await readProductSheet(bytes)).toEqual({
+        ok: true,
+        headings: ['Art.-Nr.', 'Bezeichnung', 'THC-Gehalt (%)', 'Preis/g'],
+        rows: [
+          {
+            at: 5,
+            cells: ['A1', 'Amnesia Haze', '22,5 %', '4,90'],
+            under: 'Preisliste Blüten, Stand 01.11.',
+          },
+          { at: 8, cells: ['B1', 'Shatter Gelato', '70 %', '19,90'], under: 'Konzentrate' },
+        ],
+      })
+  })
+
+  test('is what Excel writes in Poland and the Czech Republic', async () => {
+    const polish = Buffer.from('Nazwa;Zawarto\x9c\xe6 THC\nZio\xb3o;20\n', 'latin1')
+    expect(await read(polish)).toEqual([
+      ['Nazwa', 'Zawartość THC'],
+      ['Zioło', '20'],
+    ])
+    const czech = Buffer.from('N\xe1zev;P\xf9vod\nKv\xect;Praha\n', 'latin1')
+    expect(await read(czech)).toEqual([
+      ['Název', 'Původ'],
+      ['Květ', 'Praha'],
+    ])
+  })
+
+  test('has all sheets that are not hidden, and a column for each heading once', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const sheet = (...rows: string[][]) =>
+      `<worksheet><sheetData>${rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`
+    const names = ['Info', 'Susz', 'Vape', 'Stare']
+    const file = zip({
+      'xl/workbook.xml': `<workbook><sheets>${names.map((name, at) => `<sheet name="${name}" id="r${at}"${name === 'Stare' ? ' state="hidden"' : ''}/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((name, at) => `<Relationship Id="r${at}" Target="worksheets/${name}.xml"/>`).join('')}</Relationships>`,
+      'xl/worksheets/Info.xml': sheet(['Write to us']),
+      'xl/worksheets/Susz.xml': sheet(['Nazwa', 'THC'], ['Amnesia', '22']),
+      'xl/worksheets/Vape.xml': sheet(['Cena', 'Nazwa'], ['30,00', 'Pen']),
+      'xl/worksheets/Stare.xml': sheet(['Nazwa', 'THC'], ['Old', '1']),
+    })
+    expect(await readProductSheet(file)).toEqual({
+      ok: true,
+      headings: ['Nazwa', 'THC', 'Cena'],
+      rows: [
+        { at: 2, cells: ['Amnesia', '22'], sheet: 'Susz', under: 'Susz' },
+        { at: 2, cells: ['Pen', '', '30,00'], sheet: 'Vape', under: 'Vape' },
+      ],
+    })
   })
 })
 

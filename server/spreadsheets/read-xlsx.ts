@@ -1,41 +1,53 @@
+import type { NamedSheet } from '#domain/catalogue/spreadsheet/join-sheets.ts'
 import { SHEET_LIMITS, type SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { readXml } from '#server/read-xml.ts'
 import { collectRows } from './collect-rows.ts'
-import { DAMAGED, SheetProblem, TOO_MANY_COLUMNS, TOO_MUCH_TEXT } from './sheet-problem.ts'
+import { DAMAGED, SheetProblem, TOO_MANY_COLUMNS, TOO_MANY_SHEETS, TOO_MUCH_TEXT } from './sheet-problem.ts'
 import { openZip } from './zip-file.ts'
 
 type Zip = ReturnType<typeof openZip>
 
-/** The first sheet of a workbook: what its cells show, formulas by their last result. */
-export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
+/** The sheets of a workbook that are not hidden: what their cells show, formulas by their last result. */
+export async function readXlsx(bytes: Buffer): Promise<NamedSheet[]> {
   const zip = openZip(bytes)
   if (!zip.has('xl/workbook.xml')) throw new SheetProblem(DAMAGED)
-  const sheet = await findFirstSheet(zip)
+  const sheets = await findSheets(zip)
+  if (sheets.length === 0) throw new SheetProblem(DAMAGED)
   const strings = await readSharedStrings(zip)
   const percentStyles = await readPercentStyles(zip)
-  return readSheetRows(zip, sheet, (type, style, text) => {
-    if (type === 's') return strings[Number(text)] ?? ''
-    if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
-    return type === 'n' ? showNumber(text, percentStyles.has(style)) : text
-  })
+  const collector = collectRows()
+  const read: NamedSheet[] = []
+  for (const { name, part } of sheets) {
+    const rows = await readSheetRows(zip, part, collector.begin(), (type, style, text) => {
+      if (type === 's') return strings[Number(text)] ?? ''
+      if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+      return type === 'n' ? showNumber(text, percentStyles.has(style)) : text
+    })
+    read.push({ name, rows })
+  }
+  return read
 }
 
-async function findFirstSheet(zip: Zip): Promise<string> {
-  let first: string | undefined
+async function findSheets(zip: Zip): Promise<{ name: string; part: string }[]> {
+  const listed: { name: string; id: string }[] = []
   await readXml(zip.unpack('xl/workbook.xml'), {
-    onOpen: (name, attributes) => {
-      if (name === 'sheet') first ??= attributes.get('id')
+    onOpen: (tag, attributes) => {
+      if (tag !== 'sheet' || (attributes.get('state') ?? 'visible') !== 'visible') return
+      if (listed.length === SHEET_LIMITS.sheets) throw new SheetProblem(TOO_MANY_SHEETS)
+      listed.push({ name: attributes.get('name') ?? '', id: attributes.get('id') ?? '' })
     },
   })
-  let target: string | undefined
+  const targets = new Map<string, string>()
   if (zip.has(RELATIONS))
     await readXml(zip.unpack(RELATIONS), {
-      onOpen: (_, attributes) => {
-        if (first !== undefined && attributes.get('Id') === first) target = attributes.get('Target')
-      },
+      onOpen: (_, attributes) => targets.set(attributes.get('Id') ?? '', attributes.get('Target') ?? ''),
     })
-  if (target === undefined) return 'xl/worksheets/sheet1.xml'
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  const found = listed.flatMap(({ name, id }) => {
+    const target = targets.get(id)
+    const part = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
+    return zip.has(part) ? [{ name, part }] : []
+  })
+  return found
 }
 
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
@@ -85,8 +97,12 @@ async function readPercentStyles(zip: Zip): Promise<Set<number>> {
 
 type ShowCell = (type: string, style: number, text: string) => string
 
-async function readSheetRows(zip: Zip, name: string, show: ShowCell): Promise<SheetRow[]> {
-  const collected = collectRows()
+async function readSheetRows(
+  zip: Zip,
+  name: string,
+  collected: ReturnType<ReturnType<typeof collectRows>['begin']>,
+  show: ShowCell,
+): Promise<SheetRow[]> {
   const text = textReader()
   let at = 0
   let cells: string[] = []

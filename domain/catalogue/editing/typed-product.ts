@@ -1,4 +1,5 @@
 import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
+import { writeTextFigure } from '#domain/catalogue/field-figures.ts'
 import { MIDDLE, type Picture } from '#domain/catalogue/pictures.ts'
 import {
   type ProductFacts,
@@ -99,8 +100,13 @@ function readTyped(field: ProductField, typed: TypedValue | undefined): unknown 
     case 'paragraph':
       return someText(paragraph(asText(typed)))
     default:
-      return someText(oneLine(asText(typed)))
+      return someText(withFigure(field, oneLine(asText(typed))))
   }
+}
+
+/** Percentages alone: how a size is written is the operator's, and part of what buyers filter by. */
+function withFigure({ figure }: ProductField, text: string) {
+  return figure === 'percentage' ? writeTextFigure(figure, text) : text
 }
 
 function asPicture(value: unknown): TypedPicture {

@@ -1,34 +1,40 @@
 import { expect, test } from 'vitest'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
-import { planRows } from './plan-import.ts'
-import { columnsOf } from './sheet-columns.ts'
+import { indexProducts, type KnownProduct } from './find-product.ts'
+import { NO_CHOICES } from './import-choices.ts'
+import { compareRows, planRows } from './plan-import.ts'
+import { chooseColumns, understandRows } from './understand-rows.ts'
 
 const PICTURE = { file: 'a'.repeat(64), alt: 'A pen', x: 50, y: 50 }
 const FACTS = {
   ...{ id: 'pen', slug: 'a-pen', name: 'Pen', brand: 'House', mg: '1000mg', type: 'Live Rosin', price: 12.5 },
   ...{ description: 'A text.', image: '/plates/vape/pen', pictures: [PICTURE], strains: ['Gelato'] },
 }
-const KNOWN = { number: 7, id: 'pen', position: 1, isArchived: false, isUnpublished: false, facts: FACTS }
+const KNOWN: KnownProduct = {
+  ...{ number: 7, id: 'pen', position: 1, isArchived: false, isUnpublished: false },
+  ...{ facts: FACTS, draft: undefined },
+}
+const ADDRESSES = new Map([
+  ['pen', 'pen'],
+  ['a-pen', 'pen'],
+  ['an-old-pen', 'pen'],
+])
 const SHOP = {
-  kind: vape,
-  known: new Map([['pen', KNOWN]]),
-  addresses: new Map([
-    ['pen', 'pen'],
-    ['a-pen', 'pen'],
-    ['an-old-pen', 'pen'],
-  ]),
-  mayBeUnfinished: false,
+  kinds: KINDS.map((kind) =>
+    indexProducts(kind, kind === vape ? [KNOWN] : [], kind === vape ? ADDRESSES : new Map()),
+  ),
+  mode: 'publish' as const,
+  picturesOf: () => [],
 }
 
-function plan(headings: string[], ...rows: string[][]) {
-  const columns = headings.map((key) => columnsOf(vape.fields).find((column) => column.key === key))
-  return [
-    ...planRows(
-      SHOP,
-      columns,
-      rows.map((cells, index) => ({ at: index + 2, cells })),
-    ),
-  ]
+/** Columns by their keys, so that each test says which one it is about. */
+function plan(keys: string[], ...rows: string[][]) {
+  const table = { headings: keys, rows: rows.map((cells, index) => ({ at: index + 2, cells })) }
+  const choices = { ...NO_CHOICES, columns: Object.fromEntries(keys.entries()), words: { '': 'vape' } }
+  const columns = chooseColumns(KINDS, table, choices)
+  const planned = [...planRows(SHOP, columns, choices, understandRows(columns, table, choices))]
+  return compareRows({ strains: [], vapes: [], concentrates: [] }, choices, planned)
 }
 
 test('a column that is not there leaves its field alone, pictures included', () => {

@@ -1,139 +1,176 @@
-import { compareProducts, type FieldChange } from '#domain/catalogue/editing/compare-products.ts'
-import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
-import { fromTyped, proposeSlug, toTyped } from '#domain/catalogue/editing/typed-product.ts'
+import { foldText } from '#domain/catalogue/browse/fold-text.ts'
 import { findDuplicates } from '#domain/catalogue/find-duplicates.ts'
 import { fileOf } from '#domain/catalogue/parse-catalogue.ts'
-import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
-import { readCells, type SheetColumn } from './sheet-columns.ts'
-import type { SheetRow } from './sheet-limits.ts'
+import { formatEuro } from '#domain/money.ts'
+import { createKindFinder } from './find-kind.ts'
+import type { KnownKind } from './find-product.ts'
+import type { ImportChoices } from './import-choices.ts'
+import {
+  byColumnsOf,
+  nameOf,
+  type PlannedRow,
+  type PlanRules,
+  planRow,
+  withoutRow,
+  withProblem,
+} from './plan-row.ts'
+import type { SheetColumn } from './sheet-columns.ts'
+import type { SaidRow } from './understand-rows.ts'
 
-/** A product that the shop has, by the facts with which the rows are compared. */
-export type KnownProduct = {
-  number: number
-  id: string
-  position: number
-  isArchived: boolean
-  /** Nobody but staff has ever seen it. */
-  isUnpublished: boolean
-  facts: ProductFacts
-}
+export type ImportShop = Pick<PlanRules, 'mode' | 'picturesOf'> & { kinds: readonly KnownKind[] }
 
-export type PlannedRow = {
-  /** Its number in the spreadsheet. */
-  at: number
-  status: 'new' | 'changed' | 'unchanged' | 'wrong'
-  id: string
-  name: string
-  facts: ProductFacts
-  known: KnownProduct | undefined
-  changes: FieldChange[]
-  problems: FieldProblem[]
-}
-
-export type ImportShop = {
-  kind: Kind
-  /** Products of the kind, by id. */
-  known: ReadonlyMap<string, KnownProduct>
-  /** Every address that leads to one of them, or did: the id of that product. */
-  addresses: ReadonlyMap<string, string>
-  /** Drafts may be. */
-  mayBeUnfinished: boolean
-}
-
-/** What an import would do, row by row. What others have in common with a row is found by `markRepeats`. */
+/** What an import would do, row by row. What rows have in common is found by `compareRows`. */
 export function* planRows(
   shop: ImportShop,
   columns: readonly (SheetColumn | undefined)[],
-  rows: readonly SheetRow[],
+  choices: ImportChoices,
+  rows: readonly SaidRow[],
 ): Generator<PlannedRow> {
-  const seen = new Map<string, number>()
-  for (const row of rows) {
-    const planned = planRow(shop, columns, row)
-    const first = seen.get(planned.id)
-    if (first === undefined) seen.set(planned.id, row.at)
-    yield first === undefined || planned.id === ''
-      ? planned
-      : withProblem(planned, 'slug', `Row ${first} is the same product.`)
+  const findKind = createKindFinder(shop.kinds, columns, choices, rows)
+  const descriptions = new Map<string, string>()
+  const sizes = new Map<string, Set<string>>()
+  const ready = rows.map((row) => {
+    const found = findKind(row)
+    if (found.state !== 'found') return { row, found }
+    const { kind } = found.known
+    const own = byColumnsOf(kind, found.type, row)
+    const { name, measure } = nameOf(kind, own.said)
+    const key = nameKeyOf(kind, name)
+    sizes.set(key, (sizes.get(key) ?? new Set()).add(measure))
+    const description = own.said.get('description')
+    if (description) descriptions.set(key, descriptions.get(key) ?? description)
+    return { row: own, found, key }
+  })
+  const rules: PlanRules = {
+    ...shop,
+    hasSizes: (kind, name) => (sizes.get(nameKeyOf(kind, name))?.size ?? 0) > 1,
+  }
+  for (const { row, found, key = '' } of ready) {
+    // Sizes of one product share what is said of it, wherever it stands.
+    const shared = row.said.get('description') === '' ? descriptions.get(key) : undefined
+    const full = shared === undefined ? row : { ...row, said: new Map(row.said).set('description', shared) }
+    yield planRow(full, found, rules)
   }
 }
 
-function planRow(
-  { kind, known, addresses, mayBeUnfinished }: ImportShop,
-  columns: readonly (SheetColumn | undefined)[],
-  { at, cells }: SheetRow,
-): PlannedRow {
-  const cellOf = (key: string) => (cells[columns.findIndex((column) => column?.key === key)] ?? '').trim()
-  const fresh = fromTyped(kind.fields, readCells(columns, cells, {}))
-  const address = cellOf('slug')
-  const wanted = cellOf('id') || address || proposeSlug([fresh.name, fresh.size].filter(Boolean).join(' '))
-  const before = known.get(wanted) ?? known.get(addresses.get(wanted) ?? '')
-  const id = before?.id ?? wanted
-  const typed = readCells(columns, cells, toTyped(kind.fields, before?.facts ?? {}))
-  const { slug: _, ...said } = fromTyped(kind.fields, typed)
-  const slug = address || String(before?.facts.slug ?? id)
-  const image = said.image ?? before?.facts.image
-  const facts: ProductFacts = {
-    ...said,
-    ...(image !== undefined && { image }),
-    id,
-    ...(slug !== id && { slug }),
-  }
-  const problems = findFieldProblems(kind, facts).filter(
-    // The address is made of the name: where both are missing, the name is what somebody has to write.
-    ({ isMissing, field }) =>
-      !isMissing || (!mayBeUnfinished && (field !== 'slug' || facts.name !== undefined)),
-  )
-  const owner = addresses.get(slug)
-  if (owner !== undefined && owner !== id)
-    problems.push({ field: 'slug', message: `This address is already used by ${owner}.`, isMissing: false })
-  const changes = before ? compareProducts(kind.fields, before.facts, facts) : []
-  return {
-    ...{ at, id, facts, known: before, changes, problems },
-    name: String(facts.name ?? ''),
-    status: statusOf(before, changes, problems),
-  }
+function nameKeyOf({ order }: Kind, name: string) {
+  return `${order.name}\n${foldText(name)}`
 }
 
-function statusOf(
-  before: KnownProduct | undefined,
-  changes: readonly FieldChange[],
-  problems: readonly FieldProblem[],
-): PlannedRow['status'] {
-  if (problems.length > 0) return 'wrong'
-  if (!before) return 'new'
-  return changes.length > 0 || before.isArchived ? 'changed' : 'unchanged'
-}
+type Shelves = Readonly<Record<string, readonly Product[]>>
 
-/** Marks rows that would have the name or the description of another product. `shelves` are those that buyers see. */
-export function markRepeats(
-  kind: Kind,
-  shelves: Readonly<Record<string, readonly Product[]>>,
+/** What a row cannot say by itself: that another is the same product, or that its price is far from the others. `shelves` are those that buyers see. */
+export function compareRows(
+  shelves: Shelves,
+  choices: ImportChoices,
   rows: readonly PlannedRow[],
 ): PlannedRow[] {
-  const products = rows.flatMap(({ facts, problems }) => {
-    const parsed = problems.length === 0 ? kind.schema.safeParse(facts) : undefined
-    return parsed?.success ? [parsed.data] : []
+  return markCopies(shelves, markPrices(choices, leaveRepeats(choices, rows)))
+}
+
+/** Of rows about one product one counts. */
+function leaveRepeats({ repeats = 'first' }: ImportChoices, rows: readonly PlannedRow[]): PlannedRow[] {
+  const groups = groupRepeats(rows)
+  return rows.map((row) => {
+    const group = groups.get(productKey(row)) ?? []
+    const counts = repeats === 'last' ? group.at(-1) : group[0]
+    if (row.status === 'left' || !counts || counts.place === row.place) return row
+    const differs = isSame(counts, row) ? '' : ', with other values'
+    return withoutRow(row, `Row ${describePlace(counts)} is the same product${differs}.`)
   })
-  const replaced = new Set(products.map(({ id }) => id))
-  const others = (shelves[kind.shelf] ?? []).filter(({ id }) => !replaced.has(id))
-  // Of two that are the same, the later one is named: those of other kinds come first, those of the rows last.
-  const { [kind.shelf]: own, ...rest } = shelves
-  const repeats = findDuplicates({ shelves: { ...rest, [kind.shelf]: [...others, ...products] } })
-  const file = fileOf(kind.shelf)
-  const byProduct = Map.groupBy(
-    repeats.filter((repeat) => repeat.file === file),
-    ({ product }) => product,
-  )
-  return rows.map((row) =>
-    (byProduct.get(row.id) ?? []).reduce(
-      (marked, { field, message }) =>
-        withProblem(marked, field ?? '', `Another product has the same: ${message.split(', ').at(-1)}.`),
-      row,
-    ),
+}
+
+/** The rows about each product that several are about. */
+export function groupRepeats(rows: readonly PlannedRow[]): Map<string, PlannedRow[]> {
+  const products = rows.filter(({ id }) => id !== '')
+  return new Map([...Map.groupBy(products, productKey)].filter(([, group]) => group.length > 1))
+}
+
+export function isSame({ facts }: PlannedRow, other: PlannedRow): boolean {
+  return JSON.stringify(facts) === JSON.stringify(other.facts)
+}
+
+function productKey({ kind, id }: PlannedRow) {
+  return `${kind?.order.name} ${id}`
+}
+
+export function describePlace({ at, sheet }: Pick<PlannedRow, 'at' | 'sheet'>): string {
+  return sheet === undefined ? String(at) : `${at} of ${sheet}`
+}
+
+/** So many times as much as the price in the middle, or so small a part of it. */
+const ODD_TIMES = 8
+const ENOUGH_PRICES = 5
+
+function markPrices({ odd }: ImportChoices, rows: readonly PlannedRow[]): PlannedRow[] {
+  if (odd === 'right') return [...rows]
+  const middles = middlePrices(rows)
+  return rows.map((row) => {
+    const middle = middles.get(row.kind?.order.name ?? '')
+    if (middle === undefined || !isOdd(row, middle)) return row
+    const euros = formatEuro(Math.round(middle * 100))
+    return withProblem(row, 'price', `It is far from the other prices, of which ${euros} is in the middle.`)
+  })
+}
+
+export function findOddPrices(rows: readonly PlannedRow[]): PlannedRow[] {
+  const middles = middlePrices(rows)
+  return rows.filter((row) => isOdd(row, middles.get(row.kind?.order.name ?? '') ?? Number.NaN))
+}
+
+/** By kind, where there are enough of them to say what is usual. */
+function middlePrices(rows: readonly PlannedRow[]): Map<string, number> {
+  const priced = rows.filter((row) => row.status !== 'left' && priceOf(row) !== undefined)
+  return new Map(
+    [...Map.groupBy(priced, ({ kind }) => kind?.order.name ?? '')].flatMap(([kind, group]) => {
+      const prices = group.flatMap((row) => priceOf(row) ?? []).sort((one, other) => one - other)
+      const middle = prices[Math.floor(prices.length / 2)]
+      return middle !== undefined && prices.length >= ENOUGH_PRICES ? [[kind, middle] as const] : []
+    }),
   )
 }
 
-function withProblem(row: PlannedRow, field: string, message: string): PlannedRow {
-  return { ...row, status: 'wrong', problems: [...row.problems, { field, message, isMissing: false }] }
+function isOdd(row: PlannedRow, middle: number) {
+  const price = priceOf(row)
+  const isNew = row.status !== 'left' && (!row.known || row.changes.some(({ path }) => path === 'price'))
+  return isNew && price !== undefined && (price > middle * ODD_TIMES || price * ODD_TIMES < middle)
+}
+
+function priceOf({ facts }: PlannedRow): number | undefined {
+  return typeof facts.price === 'number' ? facts.price : undefined
+}
+
+/** Rows that would have the name or the description of another product. */
+function markCopies(shelves: Shelves, rows: readonly PlannedRow[]): PlannedRow[] {
+  const parsed = rows.flatMap(({ kind, facts, status, problems }) => {
+    const product =
+      kind && status !== 'left' && problems.length === 0 ? kind.schema.safeParse(facts) : undefined
+    return kind && product?.success ? [{ shelf: kind.shelf, product: product.data }] : []
+  })
+  // Of two that are the same, the later one is named: those of the rows last.
+  const after = Object.fromEntries(
+    Object.entries(shelves).map(([shelf, products]) => {
+      const own = parsed.filter((each) => each.shelf === shelf).map(({ product }) => product)
+      const replaced = new Set(own.map(({ id }) => id))
+      return [shelf, [...products.filter(({ id }) => !replaced.has(id)), ...own]]
+    }),
+  )
+  const fresh = new Set(parsed.map(({ shelf, product }) => `${fileOf(shelf)} ${product.id}`))
+  const copies = new Map<string, { field: string; other: string }[]>()
+  for (const { file, product, field = '', message } of findDuplicates({ shelves: after })) {
+    const later = `${file} ${product}`
+    const first = message.replace(/^is the same as in /, '').replace(', ', ' ')
+    // A row comes after what the shop has, wherever that stands.
+    const [own, other] = fresh.has(later) ? [later, first] : [first, later]
+    copies.set(own, [...(copies.get(own) ?? []), { field, other: other.split(' ').at(-1) ?? '' }])
+  }
+  return rows.map((row) => {
+    const key = row.kind ? `${fileOf(row.kind.shelf)} ${row.id}` : ''
+    if (row.status === 'left' || !fresh.has(key)) return row
+    return (copies.get(key) ?? []).reduce(
+      (marked, { field, other }) => withProblem(marked, field, `Another product has the same: ${other}.`),
+      row,
+    )
+  })
 }

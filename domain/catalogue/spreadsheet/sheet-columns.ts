@@ -1,5 +1,7 @@
 import { type TypedProduct, toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductFacts, ProductField } from '#domain/catalogue/product-field.ts'
+import type { Kind } from '#domain/kinds/kind.ts'
+import { foldHeading, KIND_KEY, keysOfHeading } from './heading-words.ts'
 import { readList, writeList } from './list-cell.ts'
 
 /** A column of the spreadsheet of a kind: a field, or one axis of it. */
@@ -7,12 +9,13 @@ export type SheetColumn = {
   /** 'id', 'name', 'effectProfile/relaxed' */
   key: string
   label: string
-  /** Undefined for the id. */
+  /** Undefined for the id and the category. */
   field: ProductField | undefined
   axis?: string
 }
 
 const ID_COLUMN: SheetColumn = { key: 'id', label: 'ID', field: undefined }
+const KIND_COLUMN: SheetColumn = { key: KIND_KEY, label: 'Category', field: undefined }
 const ADDRESS_COLUMN: SheetColumn = {
   key: 'slug',
   label: 'Address',
@@ -39,28 +42,42 @@ export function columnsOf(fields: readonly ProductField[]): SheetColumn[] {
   ]
 }
 
-/** Which column of the kind each heading names; undefined where none, or one that an earlier heading names already. */
+/** Whatever a row of any kind may say, its kind as well: a list may have several. */
+export function columnsOfAll(kinds: readonly Pick<Kind, 'fields'>[]): SheetColumn[] {
+  const all = [KIND_COLUMN, ...kinds.flatMap(({ fields }) => columnsOf(fields))]
+  return [...new Map(all.toReversed().map((column) => [column.key, column])).values()].toReversed()
+}
+
+/**
+ * Which column each heading names; undefined where none, or one that another heading names already. The shop's own labels first, then the words of
+ * price lists, those that can mean one thing alone before the others.
+ */
 export function matchColumns(
   columns: readonly SheetColumn[],
   headings: readonly string[],
 ): (SheetColumn | undefined)[] {
   const left = new Set(columns)
-  return headings.map((heading) => {
-    const wanted = fold(heading)
-    const found = [...left].find(
-      ({ key, label }) => wanted !== '' && [fold(label), fold(key)].includes(wanted),
-    )
-    if (found) left.delete(found)
-    return found
+  const found: (SheetColumn | undefined)[] = headings.map(() => undefined)
+  const pass = (find: (heading: string) => SheetColumn | undefined) => {
+    for (const [place, heading] of headings.entries()) {
+      if (found[place] || heading.trim() === '') continue
+      const column = find(heading)
+      found[place] = column
+      if (column) left.delete(column)
+    }
+  }
+  const named = (keys: readonly string[]) =>
+    keys.flatMap((key) => [...left].find((column) => column.key === key) ?? [])[0]
+  pass((heading) => {
+    const wanted = foldHeading(heading)
+    return [...left].find(({ key, label }) => [foldHeading(label), foldHeading(key)].includes(wanted))
   })
-}
-
-/** What differs in spelling alone: 'THC (%)', 'Flavors' and 'flavours'. */
-function fold(heading: string) {
-  return heading
-    .toLowerCase()
-    .replaceAll('flavour', 'flavor')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  pass((heading) => {
+    const keys = keysOfHeading(heading)
+    return keys.length === 1 ? named(keys) : undefined
+  })
+  pass((heading) => named(keysOfHeading(heading)))
+  return found
 }
 
 /** What the cells of a product say, column by column. Prices and levels are numbers. */

@@ -56,6 +56,17 @@ export const concentrate = defineUnitKind<Concentrate>({
   schema: concentrateSchema,
   fields: unitFields({ path: 'size', label: 'Size', hint: 'Such as 1g' }),
   nouns: { one: 'concentrate', many: 'concentrates' },
+  calledBy: [
+    {
+      words: `konzentrat|konzentrate|concentre|concentres|concentrado|concentrados|concentrato|concentrati|concentraat|concentraten|koncentrat|koncentraty|extract|extracts|extrakt|extrakte
+        |extrait|extraits|extracto|extractos|estratto|estratti|ekstrakt|ekstrakty|extrato|extratos|extrakty|dab|dabs`,
+    },
+    {
+      words: `rosin|live rosin|resin|live resin|shatter|wax|budder|badder|crumble|distillate|destillat|destillate|distillat|destilado|distillato|destylat|destilat|diamonds|diamanten|sauce
+        |syrup|rso|bubble hash|kristalle|cristaux|cristales`,
+      isLoose: true,
+    },
+  ],
   title: 'Concentrates',
   list: { path: '/concentrates' },
   searchWords: ['concentrate', 'extract'],

@@ -26,6 +26,19 @@ export const strain: Kind<Strain> = {
   schema: strainSchema,
   fields: STRAIN_FIELDS,
   nouns: { one: 'strain', many: 'strains' },
+  calledBy: [
+    {
+      words: `flower|flowers|cannabis flower|bud|buds|weed|blute|bluten|bluete|blueten|cannabisbluten|fleur|fleurs|flor|flores|cogollo|cogollos|fiore|fiori|infiorescenza
+        |infiorescenze|bloem|bloemen|bloemtoppen|wiet|kwiat|kwiaty|kwiatostan|kwiatostany|susz|susz konopny|kvet|kvety|kvetenstvi|palice`,
+    },
+    {
+      words: 'hash|hashish|haschisch|hasch|haszysz|hachis|hasis|hashis|haxixe|charas|hasj|pollen|dry sift',
+      type: 'Hash',
+    },
+    { words: 'indica|indyjska|indica dominant', type: 'Indica', isLoose: true },
+    { words: 'sativa|sativa dominant', type: 'Sativa', isLoose: true },
+    { words: 'hybrid|hybride|hybryda|hibrido|hibrida|ibrido|ibrida|hybridni', type: 'Hybrid', isLoose: true },
+  ],
   title: 'Strains',
   list: { path: '/', hash: '#products', definition: STRAIN_LIST },
   detailPath: '/product',

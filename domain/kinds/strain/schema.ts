@@ -14,7 +14,7 @@ export const EFFECT_AXES = ['relaxed', 'euphoric', 'creative', 'energetic', 'sle
 
 const percentageSchema = z
   .string()
-  .regex(/^\d{1,2}(\.\d)?(-\d{1,2}(\.\d)?)?%$/, 'must be a percentage such as 24-26% or 67.8%')
+  .regex(/^\d{1,2}(\.\d{1,2})?(-\d{1,2}(\.\d{1,2})?)?%$/, 'must be a percentage such as 24-26% or 67.8%')
 
 // Shares are of the dominant profile drawn in the chart, not of the flower's weight.
 const terpeneSchema = z.strictObject({

@@ -58,6 +58,14 @@ export const vape = defineUnitKind<Vape>({
   schema: vapeSchema,
   fields: unitFields({ path: 'mg', label: 'Strength', hint: `Such as 1000mg, or ${VARYING_STRENGTH}` }),
   nouns: { one: 'vape', many: 'vapes' },
+  calledBy: [
+    {
+      words: `vape pen|vape pens|vaporizer|vaporizers|vaporiser|vaping|cartridge|cartridges|cart|carts|disposable|disposables|kartusche|kartuschen|einweg vape|vapoteuse|vapoteuses
+        |vaporisateur|cartouche|cartouches|puff|puffs|vaporizador|vaporizadores|vapeador|vapeadores|cartucho|cartuchos|vaporizzatore|vaporizzatori|cartuccia|cartucce|verdamper|verdampers
+        |wegwerpvape|waporyzator|waporyzatory|kartridz|kartridze|jednorazowka|jednorazowki|e papieros|e zigarette|vapo|jednorazove vapo`,
+    },
+    { words: 'pen|pens|einweg|desechable|descartavel|wklad|wklady|device|gerat', isLoose: true },
+  ],
   title: 'Vapes',
   list: { path: '/vapes' },
   searchWords: ['vape', 'vaporizer', 'vaporiser', 'cartridge', 'disposable', 'pen', 'e-cigarette'],
