@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { columnsOf, matchColumns } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
-import { vape } from '#domain/kinds/vape/kind.ts'
 import { askForImport, createImporter } from '#server/catalogue/import/run-import.ts'
 import { findImportJob, readImport, storeImport } from '#server/catalogue/import/stored-import.ts'
 import { loadSnapshot } from '#server/catalogue/publishing/load-snapshot.ts'
 import type { Database } from '#server/db/database.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createSnapshots } from '#server/snapshot.ts'
-import { readSheet } from '#server/spreadsheets/read-sheet.ts'
+import { readProductSheet } from '#server/spreadsheets/read-sheet.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { type Figure, figureOf } from './figures.ts'
@@ -39,15 +37,14 @@ export async function measureImport(db: Database, hasGoals: boolean): Promise<Fi
 }
 
 async function bring(db: Database, file: Buffer, wake: () => void) {
-  const sheet = await readSheet(file)
+  const sheet = await readProductSheet(file)
   if (!sheet.ok) throw new Error(sheet.problem)
   const { rows } = await db.pool.query('SELECT id FROM users LIMIT 1')
   const actor = { userId: rows[0].id, name: 'Bench' }
   const { headings } = sheet
   const id = await storeImport(db, { fileName: 'bench.xlsx', headings, rows: sheet.rows, actor })
-  const columns = matchColumns(columnsOf(vape.fields), headings).map((column) => column?.key ?? null)
   const asked = { fileName: 'bench.xlsx', actor }
-  await askForImport(db, { import: id, kind: vape.order.name, columns, mode: 'publish' }, asked)
+  await askForImport(db, { import: id, revision: 1, mode: 'publish' }, asked)
   wake()
   while ((await findImportJob(db, id)).isOpen) await sleep(LOOK_MS)
   const ended = await readImport(db, id)

@@ -3,6 +3,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
 import { retireVisits } from '#server/analytics/retire-visits.ts'
 import { tidyBuyers } from '#server/buyers/tidy-buyers.ts'
+import { retireLayouts } from '#server/catalogue/import/sheet-layouts.ts'
 import { retireImports } from '#server/catalogue/import/stored-import.ts'
 import { retireCompanies } from '#server/companies/retire-companies.ts'
 import type { Database } from '#server/db/database.ts'
@@ -75,6 +76,7 @@ export async function runRetention(
     await attempt('jobs.not-retired', async () => {
       await retireJobs(db, now)
       await retireImports(db, now)
+      await retireLayouts(db, now)
       await retireActionKeys(db, now)
     })
   })

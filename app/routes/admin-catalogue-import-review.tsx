@@ -9,13 +9,13 @@ import {
   readImportQuery,
   writeImportQuery,
 } from '#domain/catalogue/spreadsheet/import-query.ts'
-import { conflict, problemOf } from '#domain/form-answer.ts'
+import { conflict } from '#domain/form-answer.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
-import { chooseColumns, reviewImport } from '#server/catalogue/import/review-import.ts'
+import { answerImport, chooseImportColumns, correctRow } from '#server/catalogue/import/change-import.ts'
+import { reviewImport } from '#server/catalogue/import/review-import.ts'
 import { askForImport } from '#server/catalogue/import/run-import.ts'
 import { findImportJob, readImport } from '#server/catalogue/import/stored-import.ts'
 import { askForUndo } from '#server/catalogue/import/undo-import.ts'
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, snapshot } = shopOf(context)
   const stored = await readImport(db, readProductNumber(params.id))
   if (!stored) throw data(null, { status: 404 })
-  const query = readImportQuery(url.searchParams, stored.headings.length)
+  const query = readImportQuery(url.searchParams)
   const job = await findImportJob(db, stored.id)
   const progress: ImportProgress | undefined = job.isOpen
     ? { title: job.step, done: job.done, total: job.total || stored.rowCount }
@@ -37,23 +37,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     fileName: stored.fileName,
     brought: `${formatCount(stored.rowCount)} rows, uploaded by ${stored.askedBy} on ${formatMoment(stored.askedAt, snapshot.shop.timeZone)}`,
-    kinds: KINDS.map(({ order, title }) => ({ name: order.name, title })),
     progress,
     failure: job.problem,
     review:
       state === 'open' && !progress
         ? { mode: query.mode, ...(await reviewImport(db, snapshot, stored, query)) }
         : undefined,
-    ended:
-      outcome && kind
-        ? {
-            text: describeCounts(outcome),
-            isUndone: state === 'undone',
-            left: outcome.left ?? [],
-            taken: outcome.taken ?? [],
-            kind,
-          }
-        : undefined,
+    ended: outcome
+      ? {
+          text: describeCounts(outcome),
+          isUndone: state === 'undone',
+          left: outcome.left ?? [],
+          taken: outcome.taken ?? [],
+          kind,
+        }
+      : undefined,
     show: query.show,
     page: query.page,
     links: linksOf(query),
@@ -74,16 +72,21 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const { form, actor } = await readStaffForm(request, parts)
   const stored = await readImport(db, readProductNumber(params.id))
   if (!stored) throw data(null, { status: 404 })
-  const { id, fileName, headings } = stored
+  const { id, fileName } = stored
   const asked = { fileName, actor }
   const back = () => redirect(`/admin/catalogue/import/${id}${url.search}`)
+  const change = { id, revision: Number(form.get('revision')), form, actor }
   return answerForm('/admin/catalogue/import/:id', form, {
+    answer: () => answerImport(db, change),
+    columns: () => chooseImportColumns(db, change),
+    correct: () => correctRow(db, change),
     import: async () => {
       if ((await readPublicationVersion(db)) !== Number(form.get('version')))
         return conflict('Something was published in the meantime. Check the new preview, then import again.')
-      const query = readImportQuery(url.searchParams, headings.length)
-      const { kind, columns } = chooseColumns(headings, query)
-      await askForImport(db, { import: id, kind: kind.order.name, columns, mode: query.mode }, asked)
+      if (stored.revision !== change.revision)
+        return conflict('Somebody changed this import in the meantime. Check it, then import again.')
+      const { mode } = readImportQuery(url.searchParams)
+      await askForImport(db, { import: id, revision: stored.revision, mode }, asked)
       return back()
     },
     undo: async () => {
@@ -100,5 +103,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminCatalogueImportReview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage {...loaderData} problem={problemOf(actionData)} />
+  return <ReviewPage {...loaderData} answer={actionData} />
 }

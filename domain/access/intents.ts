@@ -217,6 +217,9 @@ export const INTENTS = {
     publish: allow(CATALOGUE, { 'prices-changed': 'Changed prices' }),
   },
   '/admin/catalogue/import/:id': {
+    answer: allow(CATALOGUE, { 'import-answered': 'Answered what a spreadsheet left open' }, 'revision'),
+    columns: allow(CATALOGUE, { 'import-columns-chosen': 'Chose the columns of a spreadsheet' }, 'revision'),
+    correct: allow(CATALOGUE, { 'import-corrected': 'Corrected a row of a spreadsheet' }, 'revision'),
     import: allow(CATALOGUE, { 'spreadsheet-imported': 'Imported a spreadsheet' }),
     undo: allow(CATALOGUE, { 'import-undone': 'Undid an import' }),
   },

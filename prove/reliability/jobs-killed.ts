@@ -75,6 +75,6 @@ async function askForImports(db: Database, kill: number) {
     })
     const fileName = `import-${kill}-${at}.csv`
     const id = await storeImport(db, { fileName, headings: sample.headings, rows, actor })
-    await askForImport(db, { import: id, kind: 'vape', columns, mode: 'publish' }, { fileName, actor })
+    await askForImport(db, { import: id, revision: 1, mode: 'publish' }, { fileName, actor })
   }
 }

@@ -374,7 +374,7 @@ it('something is planned: a publication, a draft, a ladder, and a spreadsheet to
     database.db,
     shippedSnapshot,
     brought,
-    readImportQuery(new URLSearchParams(), brought.headings.length),
+    readImportQuery(new URLSearchParams()),
   )
   expect(plan.counts).toMatchObject({ changed: brought.rowCount, wrong: 0 })
 })

@@ -728,9 +728,11 @@ export const TRIALS: Trials = {
   },
   '/admin/catalogue/import/:id': {
     import: async ({ one }) => {
-      const { id = '' } = await one(`SELECT id FROM catalogue_imports WHERE state = 'open' LIMIT 1`)
+      const { id = '', revision = '' } = await one(
+        `SELECT id, revision FROM catalogue_imports WHERE state = 'open' LIMIT 1`,
+      )
       const { version = '' } = await one('SELECT version FROM publication')
-      return { params: { id }, fields: { version } }
+      return { params: { id }, fields: { version, revision } }
     },
     undo: async ({ one, run }) => {
       const { id = '' } = await one(`SELECT id FROM catalogue_imports LIMIT 1`)

@@ -1,75 +1,79 @@
-import { Form, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { ReviewView } from './review-view.ts'
 
-/** Which kind, and which field each column is. A plain form: what it asks stands in the address. */
-export function ColumnForm({ review, kinds }: { review: ReviewView; kinds: ShownKind[] }) {
-  const submit = useSubmit()
-  const { columns, fields, mode, kind } = review
-  const used = new Map(columns.map(({ key, heading }) => [key, heading]))
-  const left = columns.filter(({ key }) => key === '').length
+/** Which field each column is. What is chosen is remembered for lists with the same headings. */
+export function ColumnForm({ review: { columns, fields, revision } }: { review: ReviewView }) {
+  const { state, formData } = useNavigation()
+  const used = columns.filter(({ key }) => key !== '').length
   return (
-    <Form
-      method="get"
-      replace
-      preventScrollReset
-      onChange={({ currentTarget, target }) => {
-        const options = { method: 'get', replace: true, preventScrollReset: true } as const
-        // Another kind has other columns.
-        const isKind = target instanceof HTMLSelectElement && target.name === 'kind'
-        submit(isKind ? { kind: target.value, mode } : currentTarget, options)
-      }}
-      className="mb-8 grid gap-5"
-    >
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
-        <Field label="Category">
-          {(control) => (
-            <Select
-              {...control}
-              name="kind"
-              defaultValue={kind}
-              options={kinds.map(({ name, title }) => [name, title])}
-            />
-          )}
-        </Field>
-        <Field label="What to do with the rows">
-          {(control) => (
-            <Select {...control} name="mode" defaultValue={mode}>
-              <option value="publish">Publish them: buyers see them at once</option>
-              <option value="draft">Create drafts: only staff see them</option>
-            </Select>
-          )}
-        </Field>
-      </div>
-      <details open={left > 0}>
-        <summary className="cursor-pointer font-medium text-sm">
-          {`Columns: ${columns.length - left} of ${columns.length} are used`}
-        </summary>
-        <ul key={kind} className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <details className="mb-8" open={!columns.some(({ key }) => ['name', 'id', 'slug'].includes(key))}>
+      <summary className="cursor-pointer font-medium text-sm">
+        {`Columns: ${used} of ${columns.length} are used`}
+      </summary>
+      <Form method="post" replace preventScrollReset className="mt-4 grid gap-5">
+        <ActionKey />
+        <input type="hidden" name="revision" value={revision} />
+        <ul key={revision} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {columns.map(({ place, heading, example, key }) => (
             <li key={place} className="min-w-0">
               <Field label={heading} hint={<span className="block truncate">{example || 'Empty'}</span>}>
                 {(control) => (
-                  <Select {...control} name={`c${place}`} defaultValue={key}>
-                    <option value="">Skip column</option>
-                    {fields.map((field) => (
-                      <option
-                        key={field.key}
-                        value={field.key}
-                        disabled={field.key !== key && used.has(field.key)}
-                      >
-                        {field.label}
-                      </option>
-                    ))}
-                  </Select>
+                  <Select
+                    {...control}
+                    name={`column:${place}`}
+                    defaultValue={key}
+                    options={[
+                      ['', 'Skip column'],
+                      ...fields.map((field) => [field.key, field.label] as const),
+                    ]}
+                  />
                 )}
               </Field>
             </li>
           ))}
         </ul>
-      </details>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button
+            type="submit"
+            name="intent"
+            value="columns"
+            variant="outline"
+            busy={state !== 'idle' && formData?.get('intent') === 'columns'}
+          >
+            Apply columns
+          </Button>
+          <p className="text-sm text-soft">Remembered for lists with the same headings.</p>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+/** A plain form: what it asks stands in the address. */
+export function ModeForm({ mode }: Pick<ReviewView, 'mode'>) {
+  const submit = useSubmit()
+  return (
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      onChange={({ currentTarget }) => {
+        submit(currentTarget, { method: 'get', replace: true, preventScrollReset: true })
+      }}
+      className="mb-6 grid gap-4 lg:max-w-xl"
+    >
+      <Field label="What to do with the rows">
+        {(control) => (
+          <Select {...control} name="mode" defaultValue={mode}>
+            <option value="publish">Publish complete products, keep the others as drafts</option>
+            <option value="draft">Create drafts: only staff see them</option>
+          </Select>
+        )}
+      </Field>
       <noscript>
         <Button type="submit" variant="outline">
           Preview
@@ -78,5 +82,3 @@ export function ColumnForm({ review, kinds }: { review: ReviewView; kinds: Shown
     </Form>
   )
 }
-
-export type ShownKind = { name: string; title: string }

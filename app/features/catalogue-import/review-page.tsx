@@ -10,10 +10,12 @@ import { Pager } from '#app/ui/pager.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { ROW_FILTERS, ROWS_A_PAGE, type RowFilter } from '#domain/catalogue/spreadsheet/import-query.ts'
+import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import { countOf, formatCount } from '#domain/format-count.ts'
-import { ColumnForm, type ShownKind } from './column-form.tsx'
+import { ColumnForm, ModeForm } from './column-form.tsx'
 import { describeCounts } from './import-words.ts'
 import { PlanTable } from './plan-table.tsx'
+import { QuestionForm } from './question-form.tsx'
 import type { ReviewView } from './review-view.ts'
 
 export type ImportProgress = { title: string; done: number; total: number }
@@ -21,7 +23,6 @@ export type ImportProgress = { title: string; done: number; total: number }
 type ReviewPageProps = {
   fileName: string
   brought: string
-  kinds: ShownKind[]
   /** While a job runs or waits. */
   progress: ImportProgress | undefined
   /** Why the last job did nothing. */
@@ -29,25 +30,26 @@ type ReviewPageProps = {
   /** Until it is imported. */
   review: ReviewView | undefined
   /** Afterwards. */
-  ended: { text: string; isUndone: boolean; left: string[]; taken: string[]; kind: string } | undefined
+  ended: { text: string; isUndone: boolean; left: string[]; taken: string[]; kind: string | null } | undefined
   show: RowFilter
   page: number
   /** The address with another filter or page. */
   links: { filters: Record<RowFilter, string>; previous: string; next: string }
-  problem: string | undefined
+  answer: FormAnswer | undefined
 }
 
 const FILTERS: Record<RowFilter, string> = {
   all: 'All rows',
-  wrong: 'Errors',
+  wrong: 'Drafts',
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
+  left: 'Left out',
 }
 
 /** What a spreadsheet would change, then how far it is, then what came of it and how to undo it. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { fileName, brought, progress, failure, review, ended, problem } = props
+  const { fileName, brought, progress, failure, review, ended, answer } = props
   useRefreshWhile(progress !== undefined, 1000)
   return (
     <>
@@ -56,7 +58,10 @@ export function ReviewPage(props: ReviewPageProps) {
       </PageHead>
       <p className="-mt-6 mb-6 text-sm text-soft">{brought}</p>
       <Notice role="alert" className="mb-6">
-        {problem ?? failure}
+        {problemOf(answer) ?? failure}
+      </Notice>
+      <Notice role="status" className="mb-6">
+        {doneOf(answer)}
       </Notice>
       {progress && (
         <section aria-label="Progress" className="grid max-w-lg gap-2">
@@ -73,13 +78,15 @@ export function ReviewPage(props: ReviewPageProps) {
   )
 }
 
-function Preview({ review, kinds, show, page, links }: ReviewPageProps & { review: ReviewView }) {
-  const { counts, total, version, mode } = review
-  const { state, formMethod } = useNavigation()
+function Preview({ review, show, page, links }: ReviewPageProps & { review: ReviewView }) {
+  const { counts, total, version, revision, mode } = review
+  const { state, formData } = useNavigation()
   const due = counts.new + counts.changed
   return (
     <>
-      <ColumnForm review={review} kinds={kinds} />
+      <QuestionForm questions={review.questions} revision={revision} />
+      <ModeForm mode={mode} />
+      <ColumnForm review={review} />
       <LinkTabs
         label="Filter rows"
         current={show}
@@ -94,7 +101,7 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
         {review.rows.length === 0 ? (
           <p className="py-6 text-soft">No rows.</p>
         ) : (
-          <PlanTable rows={review.rows} />
+          <PlanTable rows={review.rows} revision={revision} />
         )}
       </div>
       <Pager
@@ -110,29 +117,30 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
       >
         <ActionKey />
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="revision" value={revision} />
         <Button
           type="submit"
           name="intent"
           value="import"
-          disabled={counts.wrong > 0 || due === 0}
-          busy={formMethod === 'POST'}
+          disabled={due + counts.wrong === 0}
+          busy={state !== 'idle' && formData?.get('intent') === 'import'}
         >
-          {mode === 'publish' ? `Publish ${countOf(due, 'product')}` : `Create ${countOf(due, 'draft')}`}
+          {describePress(mode, due, counts.wrong)}
         </Button>
         <p className="text-sm text-soft">
-          {counts.wrong > 0
-            ? `${describeRows(counts.wrong)} errors: fix the spreadsheet and upload it again, or choose other columns. Nothing is imported until all rows are correct.`
-            : due === 0
-              ? 'No changes.'
-              : `${describeCounts(counts)}. Either all of it is imported, or nothing.`}
+          {due + counts.wrong === 0
+            ? 'No changes.'
+            : `${describeCounts({ ...counts, rowsLeft: counts.left })}. It can be undone for 30 days.`}
         </p>
       </Form>
     </>
   )
 }
 
-function describeRows(count: number) {
-  return count === 1 ? '1 row has' : `${formatCount(count)} rows have`
+function describePress(mode: ReviewView['mode'], due: number, wrong: number) {
+  if (mode === 'draft') return `Create ${countOf(due + wrong, 'draft')}`
+  if (due === 0 && wrong > 0) return `Keep ${countOf(wrong, 'draft')}`
+  return `Publish ${countOf(due, 'product')}${wrong > 0 ? `, keep ${countOf(wrong, 'draft')}` : ''}`
 }
 
 function Left({ names, why }: { names: readonly string[]; why: string }) {
@@ -159,7 +167,9 @@ function Outcome({ ended }: { ended: NonNullable<ReviewPageProps['ended']> }) {
       </p>
       <Left names={left} why="Changed after the import, so not undone:" />
       <Left names={taken} why="Another product now has their earlier name or description, so not undone:" />
-      <Link to={`/admin/catalogue?kind=${kind}&sort=-changed`}>View in catalogue</Link>
+      <Link to={`/admin/catalogue?${kind === null ? '' : `kind=${kind}&`}sort=-changed`}>
+        View in catalogue
+      </Link>
       {!isUndone && (
         <Button variant="outline" onClick={() => setAsking(true)}>
           Undo import

@@ -1,14 +1,12 @@
 import { beforeAll, beforeEach, expect, it, test, vi } from 'vitest'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
-import { columnsOf, matchColumns } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
-import type { Kind } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { sql } from '#server/db/sql.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createSnapshots } from '#server/snapshot.ts'
-import { readSheet } from '#server/spreadsheets/read-sheet.ts'
+import { readProductSheet } from '#server/spreadsheets/read-sheet.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { editedFacts, readEditedProduct } from '../publishing/edited-product.ts'
@@ -36,22 +34,21 @@ beforeAll(async () => {
 beforeEach(() => database.db.execute(sql`delete from jobs`))
 
 async function store(content: string | Buffer) {
-  const sheet = await readSheet(Buffer.from(content as string))
+  const sheet = await readProductSheet(Buffer.from(content as string))
   if (!sheet.ok) throw new Error(sheet.problem)
   const { headings, rows } = sheet
   return storeImport(database.db, { fileName: 'stock.xlsx', headings, rows, actor: ADA })
 }
 
-async function chosen(id: number, kind: Kind) {
+async function open(id: number) {
   const stored = await readImport(database.db, id)
   if (!stored) throw new Error('The import is not there')
-  const columns = matchColumns(columnsOf(kind.fields), stored.headings).map((column) => column?.key ?? null)
-  return { rows: stored.rows, columns }
+  return stored
 }
 
-async function preview(id: number, kind: Kind = vape, mode: ImportMode = 'publish') {
+async function preview(id: number, mode: ImportMode = 'publish') {
   const { catalogue } = await loadSnapshot(database.db, QUIET)
-  return planStoredImport(database.db, catalogue, { kind, mode, ...(await chosen(id, kind)) })
+  return (await planStoredImport(database.db, catalogue, { ...(await open(id)), mode })).rows
 }
 
 /** What a process of the shop does with what was asked for. */
@@ -76,10 +73,10 @@ async function runJobs() {
   return rows[0]
 }
 
-async function bring(content: string | Buffer, mode: ImportMode = 'publish', kind: Kind = vape) {
+async function bring(content: string | Buffer, mode: ImportMode = 'publish') {
   const id = await store(content)
-  const { columns } = await chosen(id, kind)
-  await askForImport(database.db, { import: id, kind: kind.order.name, columns, mode }, asActor)
+  const { revision } = await open(id)
+  await askForImport(database.db, { import: id, revision, mode }, asActor)
   return { id, ended: await runJobs() }
 }
 
@@ -103,11 +100,11 @@ it.each(KINDS.flatMap((kind) => (['xlsx', 'csv'] as const).map((form) => [kind.t
   '%s that are exported as %s and imported again change nothing',
   async (_, form, kind) => {
     const file = await exportSheet(database.db, kind, form)
-    const rows = await preview(await store(file), kind)
+    const rows = await preview(await store(file))
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.filter(({ status }) => status !== 'unchanged')).toEqual([])
     const before = await readPublicationVersion(database.db)
-    expect((await bring(file, 'publish', kind)).ended?.state).toBe('done')
+    expect((await bring(file)).ended?.state).toBe('done')
     expect(await readPublicationVersion(database.db)).toBe(before)
     expect((await exportSheet(database.db, kind, form)).equals(file)).toBe(true)
   },
@@ -133,7 +130,7 @@ test('a preview says by row and field what is new, changed, unchanged and wrong'
     [3, 'changed'],
     [4, 'unchanged'],
     [5, 'wrong'],
-    [6, 'wrong'],
+    [6, 'left'],
     [7, 'wrong'],
     [8, 'wrong'],
   ])
@@ -142,19 +139,61 @@ test('a preview says by row and field what is new, changed, unchanged and wrong'
     rows.slice(3).map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`)),
   ).toEqual([
     ['price: Must be an amount such as 45.98.'],
-    ['slug: Row 2 is the same product.'],
+    [': Row 2 is the same product.'],
     ['description: Another product has the same: same-pen.'],
     ['price: Still empty.'],
   ])
 })
 
-test('all of it is imported, or nothing', async () => {
-  const { ended } = await bring(`${HEAD}\n${row('Whole Pen')}\n${row('Broken Pen', 'much')}`)
-  expect(ended).toMatchObject({
-    state: 'failed',
-    problem: expect.stringContaining('1 row is now in conflict'),
+test('what is complete is published, and the rest is kept as drafts with what is missing', async () => {
+  const { id, ended } = await bring(
+    `${HEAD}\n${row('Whole Pen')}\n${row('Broken Pen', 'much')}\n${row('Bare Pen', '')}`,
+  )
+  expect(ended).toMatchObject({ state: 'done' })
+  expect(await find('whole-pen')).toMatchObject({ state: 'published' })
+  expect(await find('broken-pen')).toMatchObject({ state: 'draft', draft: { price: 'much' } })
+  expect((await open(id)).outcome).toMatchObject({ new: 1, wrong: 2, rowsLeft: 0 })
+
+  // The same again finds them, and the list that was mended publishes them as what they are.
+  const again = await bring(
+    `${HEAD}\n${row('Whole Pen')}\n${row('Broken Pen', 'much')}\n${row('Bare Pen', '')}`,
+  )
+  expect((await open(again.id)).outcome).toMatchObject({ new: 0, unchanged: 3, wrong: 0 })
+  const before = await find('broken-pen')
+  const mended = await bring(
+    `${HEAD}\n${row('Whole Pen')}\n${row('Broken Pen', '9')}\n${row('Bare Pen', '8')}`,
+  )
+  expect((await open(mended.id)).outcome).toMatchObject({ new: 0, changed: 2, unchanged: 1 })
+  expect(await find('broken-pen')).toMatchObject({
+    ...{ number: before?.number, state: 'published', draft: null, published: { price: 9 } },
   })
-  expect(await find('whole-pen')).toBeUndefined()
+
+  // Undone, nobody sees them, and the draft is what it was.
+  await undo(mended.id)
+  expect(await find('broken-pen')).toMatchObject({ state: 'archived', draft: { price: 'much' } })
+  expect(await find('whole-pen')).toMatchObject({ state: 'published' })
+})
+
+test('a product that buyers see keeps what they see, where a row says of it what cannot be', async () => {
+  await bring(`${HEAD}\n${row('Sold Pen')}`)
+  const { id } = await bring(`${HEAD}\n${row('Sold Pen', 'soon')}`)
+  expect(await find('sold-pen')).toMatchObject({ published: { price: 12.5 }, draft: { price: 'soon' } })
+  // What an import left is what the next one may replace.
+  await bring(`${HEAD}\n${row('Sold Pen', '14')}`)
+  expect(await find('sold-pen')).toMatchObject({ published: { price: 14 }, draft: null })
+  await undo(id)
+  expect(await open(id)).toMatchObject({ outcome: { left: ['Sold Pen'] } })
+})
+
+test('an import that somebody answered or corrected since the preview is not run', async () => {
+  const id = await store(`${HEAD}\n${row('Seen Before Pen')}`)
+  await askForImport(database.db, { import: id, revision: 1, mode: 'publish' }, asActor)
+  await database.db.execute(sql`update catalogue_imports set revision = 2 where id = ${id}`)
+  expect(await runJobs()).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('Somebody changed'),
+  })
+  expect(await find('seen-before-pen')).toBeUndefined()
 })
 
 test('columns that are not there leave their fields alone, and others change what they say', async () => {
@@ -229,7 +268,7 @@ test('drafts may be unfinished, change nothing for buyers, and are undone as wel
   expect(await readPublicationVersion(database.db)).toBe(version)
   // The same again is the same drafts.
   expect(
-    (await preview(await store(`${HEAD}\nUnseen Pen,,,,,`), vape, 'draft')).map(({ status }) => status),
+    (await preview(await store(`${HEAD}\nUnseen Pen,,,,,`), 'draft')).map(({ status }) => status),
   ).toEqual(['unchanged'])
   expect(await undo(id)).toMatchObject({ state: 'done' })
   expect(await find('seen-pen')).toMatchObject({ draft: null })

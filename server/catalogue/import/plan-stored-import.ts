@@ -1,26 +1,23 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
-import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import {
-  type ImportShop,
+  indexProducts,
+  type KnownKind,
   type KnownProduct,
-  markRepeats,
-  type PlannedRow,
-  planRows,
-} from '#domain/catalogue/spreadsheet/plan-import.ts'
-import { columnsOf } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
-import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
+} from '#domain/catalogue/spreadsheet/find-product.ts'
+import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
+import { compareRows, planRows } from '#domain/catalogue/spreadsheet/plan-import.ts'
+import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-row.ts'
+import type { SheetColumn } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
+import { chooseColumns, understandRows } from '#domain/catalogue/spreadsheet/understand-rows.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { StoredImport } from './stored-import.ts'
 
-type Asked = {
-  kind: Kind
-  /** The column of the kind that each column of the spreadsheet is; null for one that is left out. */
-  columns: readonly (string | null)[]
-  mode: ImportMode
-  rows: readonly SheetRow[]
-}
+type Asked = Pick<StoredImport, 'headings' | 'rows' | 'choices'> & { mode: ImportMode }
+type StoredPlan = { columns: (SheetColumn | undefined)[]; rows: PlannedRow[] }
 
 const ROWS_A_TURN = 200
 
@@ -28,48 +25,55 @@ const ROWS_A_TURN = 200
 export async function planStoredImport(
   db: Executor,
   { shelves }: Catalogue,
-  { kind, columns, mode, rows }: Asked,
+  { headings, rows, choices, mode }: Asked,
   onProgress: (done: number) => Promise<void> = async () => undefined,
-): Promise<PlannedRow[]> {
-  const shop = await readImportShop(db, kind, mode)
-  const all = columnsOf(kind.fields)
-  const chosen = columns.map((key) => all.find((column) => column.key === key))
+): Promise<StoredPlan> {
+  const kinds: KnownKind[] = []
+  for (const kind of KINDS) kinds.push(await readKnownKind(db, kind, mode))
+  const table = { headings, rows }
+  const columns = chooseColumns(KINDS, table, choices)
+  const said = understandRows(columns, table, choices)
   const planned: PlannedRow[] = []
-  for (const row of planRows(shop, chosen, rows)) {
+  const shop = { kinds, mode, picturesOf: () => [] }
+  for (const row of planRows(shop, columns, choices, said)) {
     planned.push(row)
     if (planned.length % ROWS_A_TURN > 0) continue
     await new Promise((resolve) => setImmediate(resolve))
     await onProgress(planned.length)
   }
-  return markRepeats(kind, shelves, planned)
+  return { columns, rows: compareRows(shelves, choices, planned) }
 }
 
-type Row = Omit<KnownProduct, 'facts' | 'isUnpublished'> & {
+type Row = Pick<KnownProduct, 'number' | 'id' | 'position' | 'isArchived'> & {
   published: ProductFacts | null
   draft: ProductFacts | null
 }
 
-async function readImportShop(db: Executor, kind: Kind, mode: ImportMode): Promise<ImportShop> {
+async function readKnownKind(db: Executor, kind: Kind, mode: ImportMode): Promise<KnownKind> {
   const { rows } = await db.execute<Row>(sql`
     select number::integer, id, position, products.state = 'archived' as "isArchived", facts as published, draft
     from products left join product_versions on product = number and product_versions.version = products.version
     where kind = ${kind.order.name} order by position, number`)
-  const known = new Map(
-    rows.flatMap((row): [string, KnownProduct][] => {
-      const facts = mode === 'draft' ? (row.draft ?? row.published) : row.published
-      if (!facts) return []
-      const { number, position, isArchived } = row
-      // Of a draft that was never published, its address is all that a spreadsheet can know.
-      const id = row.published ? row.id : String(facts.slug ?? '')
-      const states = { isArchived: isArchived && mode === 'publish', isUnpublished: !row.published }
-      return id === '' ? [] : [[id, { number, id, position, ...states, facts: { ...facts, id } }]]
-    }),
-  )
-  return {
-    ...{ kind, known },
-    addresses: await readAddresses(db, kind),
-    mayBeUnfinished: mode === 'draft',
-  }
+  const known = rows.flatMap((row): KnownProduct[] => {
+    const facts = row.published ?? row.draft
+    if (!facts) return []
+    const { number, position, isArchived, published, draft } = row
+    // Of a draft that was never published, its address is all that a spreadsheet can know.
+    const id = published ? row.id : String(facts.slug ?? '')
+    if (id === '') return []
+    const states = { isArchived: isArchived && mode === 'publish', isUnpublished: !published }
+    return [
+      {
+        number,
+        id,
+        position,
+        ...states,
+        facts: { ...facts, id },
+        draft: draft ? { ...draft, id } : undefined,
+      },
+    ]
+  })
+  return indexProducts(kind, known, await readAddresses(db, kind))
 }
 
 async function readAddresses(db: Executor, kind: Kind): Promise<Map<string, string>> {

@@ -1,89 +1,125 @@
+import { describeValue } from '#domain/catalogue/editing/compare-products.ts'
+import { type ProductField, readField } from '#domain/catalogue/product-field.ts'
+import { askQuestions } from '#domain/catalogue/spreadsheet/ask-questions.ts'
+import { KIND_KEY } from '#domain/catalogue/spreadsheet/heading-words.ts'
+import { LEFT_OUT } from '#domain/catalogue/spreadsheet/import-choices.ts'
 import { countRows } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import { type ImportQuery, ROWS_A_PAGE } from '#domain/catalogue/spreadsheet/import-query.ts'
-import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-import.ts'
-import { columnsOf, matchColumns } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
-import type { Kind } from '#domain/kinds/kind.ts'
-import { findKind, KINDS } from '#domain/kinds/kinds.ts'
+import { describePlace } from '#domain/catalogue/spreadsheet/plan-import.ts'
+import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-row.ts'
+import { columnsOf, columnsOfAll, type SheetColumn } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { readPublicationVersion } from '../publishing/load-snapshot.ts'
 import { planStoredImport } from './plan-stored-import.ts'
 import type { StoredImport } from './stored-import.ts'
 
+const LONGEST_SAMPLE = 60
+
 /** What an import would do, as the page shows it. */
 export async function reviewImport(
   db: Executor,
   { catalogue }: Snapshot,
-  { headings, rows }: StoredImport,
+  stored: StoredImport,
   query: ImportQuery,
 ) {
-  const { kind, columns } = chooseColumns(headings, query)
+  const { headings, rows, choices, revision } = stored
   // Before the products: a publication in between is noticed when the import is asked for.
   const version = await readPublicationVersion(db)
-  const plan = await planStoredImport(db, catalogue, { kind, columns, mode: query.mode, rows })
+  const { columns, rows: plan } = await planStoredImport(db, catalogue, {
+    headings,
+    rows,
+    choices,
+    mode: query.mode,
+  })
   const shown = query.show === 'all' ? plan : plan.filter(({ status }) => status === query.show)
-  const all = columnsOf(kind.fields)
-  const labels = new Map(all.map(({ key, field, label }) => [field?.path ?? key, field?.label ?? label]))
   return {
-    kind: kind.order.name,
     version,
+    revision,
     counts: countRows(plan),
-    columns: headings.map((heading, index) => ({
-      place: index,
-      heading: heading || `Column ${index + 1}`,
-      example: rows[0]?.cells[index]?.slice(0, 60) ?? '',
-      key: columns[index] ?? '',
+    questions: askQuestions({ table: stored, columns, choices, kinds: KINDS, plan }),
+    columns: headings.map((heading, place) => ({
+      place,
+      heading: heading || `Column ${place + 1}`,
+      example: rows.find(({ cells }) => cells[place]?.trim())?.cells[place]?.slice(0, LONGEST_SAMPLE) ?? '',
+      key: columns[place]?.key ?? '',
     })),
-    fields: all.map(({ key, label }) => ({ key, label })),
+    fields: columnsOfAll(KINDS).map(({ key, label }) => ({ key, label })),
     total: shown.length,
     rows: shown
       .slice((query.page - 1) * ROWS_A_PAGE, query.page * ROWS_A_PAGE)
-      .map((row) => viewRow(row, labels)),
+      .map((row) => viewRow(row, columns)),
   }
 }
 
-function viewRow(
-  { at, status, name, id, known, changes, problems }: PlannedRow,
-  labels: ReadonlyMap<string, string>,
-) {
+function viewRow(row: PlannedRow, columns: readonly (SheetColumn | undefined)[]) {
+  const { place, status, name, id, kind, known, changes, problems } = row
+  const labels = new Map((kind?.fields ?? []).map(({ path, label }) => [path, label]))
   return {
-    ...{ at, status, name: name || id || 'Without a name' },
+    ...{ place, status, at: describePlace(row), name: name || id || 'Without a name' },
+    kind: kind?.title ?? '',
     number: known?.number,
-    isBack: known?.isArchived === true,
-    changes: changes.map(({ path, label, before, after }) => ({ path, label, before, after })),
-    problems: problems.map(({ field, message }) => ({ field: labels.get(field) ?? 'Address', message })),
+    isBack: known?.isArchived === true && status !== 'left',
+    values: known && status !== 'left' ? [] : valuesOf(row, columns),
+    changes:
+      status === 'left'
+        ? []
+        : changes.map(({ path, label, before, after }) => ({ path, label, before, after })),
+    problems: problems.map(({ field, message }) => ({
+      field: labels.get(field) ?? (field === 'slug' ? 'Address' : ''),
+      message,
+    })),
+    cells: cellsOf(row, columns),
   }
 }
 
-/** The kind and the columns that somebody chose, or that the headings name. */
-export function chooseColumns(
-  headings: readonly string[],
-  { kind: wanted, chosen }: Pick<ImportQuery, 'kind' | 'chosen'>,
-): { kind: Kind; columns: (string | null)[] } {
-  const kind = findKind(wanted) ?? guessKind(headings)
-  const all = columnsOf(kind.fields)
-  const isKnown = (key: string) => all.some((column) => column.key === key)
-  // What was chosen by hand is taken, whatever a heading says.
-  const taken = new Set(chosen.filter((key) => key !== undefined && key !== ''))
-  const named = matchColumns(
-    all.filter(({ key }) => !taken.has(key)),
-    headings.map((heading, index) => (chosen[index] === undefined ? heading : '')),
-  )
-  const seen = new Set<string>()
-  const columns = headings.map((_, index) => {
-    const key = chosen[index] ?? named[index]?.key ?? ''
-    // Of two that were chosen for one field, the first counts.
-    if (key === '' || !isKnown(key) || seen.has(key)) return null
-    seen.add(key)
-    return key
+/** What was understood, with what stands in the sheet where that is written otherwise. */
+function valuesOf({ kind, facts, said, written }: PlannedRow, columns: readonly (SheetColumn | undefined)[]) {
+  if (!kind)
+    return columns.flatMap((column) => {
+      const text = column && column.key !== 'name' ? said.get(column.key)?.trim() : ''
+      return column && text ? [{ label: column.label, text, written: '' }] : []
+    })
+  return kind.fields.flatMap((field: ProductField) => {
+    const text = field.path === 'name' ? '' : describeValue(field, readField(facts, field.path))
+    return text === '' ? [] : [{ label: field.label, text, written: written.get(field.path) ?? '' }]
   })
-  return { kind, columns }
 }
 
-function guessKind(headings: readonly string[]): Kind {
-  const found = KINDS.map((kind) => matchColumns(columnsOf(kind.fields), headings).filter(Boolean).length)
-  const [first] = KINDS
-  const best = KINDS[found.indexOf(Math.max(...found))] ?? first
-  if (!best) throw new Error('The shop has no kinds')
-  return best
+/** What can be corrected: what the list says of such a product, and what the product cannot do without. */
+function cellsOf({ kind, said, problems }: PlannedRow, columns: readonly (SheetColumn | undefined)[]) {
+  const given = new Set(columns.flatMap((column) => column?.key ?? []))
+  const missing = new Set(problems.map(({ field }) => field))
+  const own = kind ? columnsOf(kind.fields) : columnsOfAll(KINDS).filter(({ key }) => key === 'name')
+  const shown = own.filter(
+    ({ key, field }) =>
+      field &&
+      (given.has(key) ||
+        said.get(key) ||
+        missing.has(field.path) ||
+        (kind && !field.optional && key !== 'slug')),
+  )
+  return [
+    {
+      name: `cell:${KIND_KEY}`,
+      label: 'Category',
+      type: 'select' as const,
+      // Where nobody knows it, it stays what the sheet says.
+      value: kind?.order.name ?? said.get(KIND_KEY) ?? '',
+      options: [
+        ...(kind ? [] : [{ value: said.get(KIND_KEY) ?? '', text: 'Not known yet' }]),
+        ...KINDS.map(({ order, title }) => ({ value: order.name, text: title })),
+        { value: LEFT_OUT, text: 'Leave this row out' },
+      ],
+    },
+    ...shown.map(({ key, label, field }) => ({
+      name: `cell:${key}`,
+      label,
+      ...(field?.hint !== undefined && { hint: field.hint }),
+      ...((field?.control === 'paragraph' || field?.control === 'lines') && { type: 'textarea' as const }),
+      value: said.get(key) ?? '',
+      isOptional: field?.optional === true,
+    })),
+  ]
 }

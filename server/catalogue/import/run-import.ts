@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countRows, IMPORT_MODES } from '#domain/catalogue/spreadsheet/import-mode.ts'
-import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-import.ts'
+import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-row.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
-import { findKind } from '#domain/kinds/kinds.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -20,8 +20,8 @@ const IMPORT_PRODUCTS = 'import-products'
 
 const importPayload = z.object({
   import: z.number().int(),
-  kind: z.string(),
-  columns: z.array(z.string().nullable()),
+  /** Of the choices that were seen. One that an earlier version asked for has none, and is asked for again. */
+  revision: z.number().int().default(0),
   mode: z.enum(IMPORT_MODES),
 })
 type ImportPayload = z.infer<typeof importPayload>
@@ -53,33 +53,47 @@ export function createImporter({ db, snapshots, log }: Parts) {
     run: (asked, job) =>
       publishing(db, async (tx): Promise<JobOutcome & { published: boolean }> => {
         const stored = await readImport(tx, asked.import)
-        const kind = findKind(asked.kind)
-        if (!stored || !kind) return refuse('The spreadsheet no longer exists. Upload it again.')
+        if (!stored) return refuse('The spreadsheet no longer exists. Upload it again.')
         if (stored.state !== 'open') return refuse('This spreadsheet has already been imported.')
+        if (stored.revision !== asked.revision) return refuse(CHANGED)
         const { catalogue } = await currentSnapshot(db, tx, snapshots.current(), log)
         const total = stored.rows.length
-        const plan = await planStoredImport(tx, catalogue, { ...asked, kind, rows: stored.rows }, (done) =>
-          job.report({ done, total, step: 'Checking rows' }),
+        const { rows: plan } = await planStoredImport(
+          tx,
+          catalogue,
+          { ...stored, mode: asked.mode },
+          (done) => job.report({ done, total, step: 'Checking rows' }),
         )
         const counts = countRows(plan)
-        if (counts.wrong > 0) return refuse(describeWrong(counts.wrong))
-        const due = plan.filter(({ status }) => status !== 'unchanged')
-        const write = asked.mode === 'publish' ? publishRows : draftRows
-        for (let done = 0; done < due.length; done += ROWS_A_STEP) {
-          await job.report({ done, total: due.length, step: 'Importing' })
-          const rows = due.slice(done, done + ROWS_A_STEP)
-          await write(tx, { importId: asked.import, kind, rows, publisher: job.asker })
-        }
+        const isPublished = ({ status }: PlannedRow) => asked.mode === 'publish' && status !== 'wrong'
+        const due = plan.filter(({ status }) => status !== 'unchanged' && status !== 'left')
+        let done = 0
+        for (const kind of KINDS)
+          for (const isSeen of [true, false]) {
+            const own = due.filter(
+              (row) => row.kind?.order.name === kind.order.name && isPublished(row) === isSeen,
+            )
+            for (let at = 0; at < own.length; at += ROWS_A_STEP) {
+              await job.report({ done, total: due.length, step: 'Importing' })
+              const rows = own.slice(at, at + ROWS_A_STEP)
+              const written = { importId: asked.import, kind, rows, publisher: job.asker }
+              await (isSeen ? publishRows(tx, written) : draftRows(tx, written))
+              done += rows.length
+            }
+          }
         await analyzeProducts(tx, due.length)
+        const { left: rowsLeft, ...outcome } = counts
+        // A list of one kind is shown with the others of it.
+        const [kind = null, ...others] = new Set(due.map((row) => row.kind?.order.name))
         await tx.execute(sql`
-          update catalogue_imports set state = 'done', kind = ${asked.kind}, mode = ${asked.mode}, ended_at = now(),
-            outcome = ${JSON.stringify(counts)}::jsonb where id = ${asked.import}`)
-        const detail = { kind: asked.kind, mode: asked.mode, ...counts }
+          update catalogue_imports set state = 'done', kind = ${others.length > 0 ? null : kind}, mode = ${asked.mode},
+            ended_at = now(), outcome = ${JSON.stringify({ ...outcome, rowsLeft })}::jsonb where id = ${asked.import}`)
+        const detail = { mode: asked.mode, ...counts }
         await recordAudit(tx, {
           ...{ actor: job.asker, action: 'spreadsheet-imported', subject: subjectOf(asked.import), detail },
         })
         await job.complete(tx, counts)
-        return { ok: true, published: asked.mode === 'publish' && due.length > 0 }
+        return { ok: true, published: due.some(isPublished) }
       }),
   })
 }
@@ -88,26 +102,56 @@ function refuse(problem: string) {
   return { ok: false, problem, published: false } as const
 }
 
-function describeWrong(count: number) {
-  return `Something was published since the preview, and ${count === 1 ? '1 row is' : `${count} rows are`} now in conflict. Nothing was imported; check the preview again.`
-}
+const CHANGED =
+  'Somebody changed this import since the preview. Nothing was imported; check the preview again.'
 
 type Written = { importId: number; kind: Kind; rows: readonly PlannedRow[]; publisher: Publisher }
 
 /** Publishes rows that were checked, and writes down how their products were before. */
 async function publishRows(tx: Transaction, { importId, kind, rows, publisher }: Written) {
   await rememberKnown(tx, importId, rows)
+  const own = await findOwnDrafts(tx, importId, rows)
+  await giveIds(tx, rows)
   const last = await readLastPosition(tx, kind)
   const added = rows.filter(({ known }) => !known)
   const products = rows.map(({ id, facts, known }) => ({
     ...{ kind: kind.order.name, id, facts },
     position: known?.position ?? last + 1 + added.findIndex((row) => row.id === id),
+    endsDraft: known !== undefined && (known.isUnpublished || own.has(known.number)),
   }))
-  await publishProducts(tx, products, publisher, { keepDrafts: true })
+  for (const endsDraft of [true, false]) {
+    const some = products.filter((product) => product.endsDraft === endsDraft)
+    await publishProducts(tx, some, publisher, { keepDrafts: !endsDraft })
+  }
   await tx.execute(sql`
     insert into catalogue_import_changes (import, product, revision_after)
     select ${importId}, number, revision from products
     where kind = ${kind.order.name} and id = any (${added.map(({ id }) => id)}::text[])`)
+}
+
+/** A draft that nobody has seen becomes the product, under the id that it gets by that. */
+async function giveIds(tx: Transaction, rows: readonly PlannedRow[]) {
+  const known = rows.flatMap(({ id, known }) => (known?.isUnpublished ? [{ number: known.number, id }] : []))
+  await tx.execute(sql`
+    update products set id = given.id, slug = given.id
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as given(number bigint, id text)
+    where products.number = given.number and state = 'draft'`)
+}
+
+/** Drafts that say what an earlier list said, and nobody worked on since: what this list says takes their place. */
+async function findOwnDrafts(
+  tx: Transaction,
+  importId: number,
+  rows: readonly PlannedRow[],
+): Promise<Set<number>> {
+  const numbers = rows.flatMap(({ known }) => known?.number ?? [])
+  const { rows: found } = await tx.execute<{ number: number }>(sql`
+    select number::integer from products where number = any (${numbers}::bigint[]) and draft is not null
+      and exists (
+        select from catalogue_import_changes earlier
+        where earlier.product = number and earlier.import <> ${importId} and earlier.revision_after = products.revision
+      )`)
+  return new Set(found.map(({ number }) => number))
 }
 
 /** Makes drafts of the rows, beside what buyers see. */

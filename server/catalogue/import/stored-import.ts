@@ -1,9 +1,11 @@
+import { choicesSchema, type ImportChoices } from '#domain/catalogue/spreadsheet/import-choices.ts'
 import type { ImportCounts, ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
-import type { Database, Executor } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { findJobsByKey } from '#server/jobs/door.ts'
+import { recallLayout } from './sheet-layouts.ts'
 
 type Brought = { fileName: string; headings: string[]; rows: SheetRow[]; actor: Actor }
 
@@ -13,10 +15,11 @@ export async function storeImport(
   { fileName, headings, rows, actor }: Brought,
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    const choices = await recallLayout(tx, headings)
     const { rows: stored } = await tx.execute<{ id: number }>(sql`
-      insert into catalogue_imports (file_name, headings, rows, row_count, asked_by, asked_by_name)
+      insert into catalogue_imports (file_name, headings, rows, row_count, choices, asked_by, asked_by_name)
       values (${fileName.slice(0, 200)}, ${JSON.stringify(headings)}::jsonb, ${JSON.stringify(rows)}::jsonb, ${rows.length},
-        ${actor.userId}, ${actor.name})
+        ${JSON.stringify(choices)}::jsonb, ${actor.userId}, ${actor.name})
       returning id::integer`)
     const id = stored[0]?.id
     if (id === undefined) throw new Error('The import was not stored')
@@ -30,7 +33,9 @@ export function subjectOf(id: number) {
   return `import:${id}`
 }
 
-type ImportOutcome = ImportCounts & {
+/** Imports of earlier versions left no rows out. */
+type ImportOutcome = Omit<ImportCounts, 'left'> & {
+  rowsLeft?: number
   /** Names of products that an undo left as they were: changed since, or what they were called is another's by now. */
   left?: string[]
   taken?: string[]
@@ -47,16 +52,36 @@ export type ListedImport = {
   askedAt: Date
   askedBy: string
 }
-export type StoredImport = ListedImport & { headings: string[]; rows: SheetRow[] }
+export type StoredImport = ListedImport & {
+  headings: string[]
+  rows: SheetRow[]
+  choices: ImportChoices
+  /** How often the choices were changed. */
+  revision: number
+}
 
 const COLUMNS = sql`id::integer, file_name as "fileName", row_count as "rowCount", state, kind, mode, outcome,
   asked_at as "askedAt", asked_by_name as "askedBy"`
 
-export async function readImport(db: Executor, id: number): Promise<StoredImport | undefined> {
-  const { rows } = await db.execute<StoredImport>(
-    sql`select ${COLUMNS}, headings, rows from catalogue_imports where id = ${id}`,
+export function readImport(db: Executor, id: number): Promise<StoredImport | undefined> {
+  return select(db, id, sql``)
+}
+
+/** The same, locked until the end of the transaction. */
+export function lockImport(tx: Transaction, id: number): Promise<StoredImport | undefined> {
+  return select(tx, id, sql`for update`)
+}
+
+async function select(
+  db: Executor,
+  id: number,
+  lock: ReturnType<typeof sql>,
+): Promise<StoredImport | undefined> {
+  const { rows } = await db.execute<Omit<StoredImport, 'choices'> & { choices: unknown }>(
+    sql`select ${COLUMNS}, headings, rows, choices, revision from catalogue_imports where id = ${id} ${lock}`,
   )
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, choices: choicesSchema.parse(row.choices) }
 }
 
 /** The latest, without what they hold. */

@@ -36,6 +36,8 @@ type Change = {
   name: string
   position: number
   isChangedSince: boolean
+  /** Buyers saw what the import made of it; otherwise it made a draft. */
+  isPublished: boolean
   stateBefore: 'draft' | 'published' | 'archived' | null
   draftBefore: ProductFacts | null
   factsBefore: ProductFacts | null
@@ -57,13 +59,18 @@ export function createImportUndoer({ db }: { db: Database }) {
           return { ok: false, problem: 'There is nothing left to undo.', published: false }
         const changes = await readChanges(tx, id)
         const unchanged = changes.filter(({ isChangedSince }) => !isChangedSince)
-        const stuck = stored.mode === 'publish' ? await findStuck(tx, unchanged) : new Set<Change>()
+        const stuck = await findStuck(
+          tx,
+          unchanged.filter(({ isPublished }) => isPublished),
+        )
         const due = unchanged.filter((change) => !stuck.has(change))
         const taken = [...stuck].map(({ name }) => name)
         const left = changes.filter(({ isChangedSince }) => isChangedSince).map(({ name }) => name)
         await job.report({ done: 0, total: due.length, step: 'Undoing' })
-        if (stored.mode === 'draft') await undoDrafts(tx, due, job.asker)
-        else await undoPublished(tx, due, job.asker)
+        const published = due.filter(({ isPublished }) => isPublished)
+        await undoPublished(tx, published, job.asker)
+        const drafts = due.filter((change) => !change.isPublished || change.draftBefore !== null)
+        await undoDrafts(tx, drafts, job.asker)
         await tx.execute(sql`
           update catalogue_imports set state = 'undone', outcome = outcome || ${JSON.stringify({ left, taken })}::jsonb where id = ${id}`)
         await recordAudit(tx, {
@@ -71,7 +78,7 @@ export function createImportUndoer({ db }: { db: Database }) {
           detail: { products: due.length, left: left.length, taken: taken.length },
         })
         await job.complete(tx, { left, taken })
-        return { ok: true, published: stored.mode === 'publish' && due.length > 0 }
+        return { ok: true, published: published.length > 0 }
       }),
   })
 }
@@ -79,6 +86,7 @@ export function createImportUndoer({ db }: { db: Database }) {
 async function readChanges(tx: Transaction, id: number): Promise<Change[]> {
   const { rows } = await tx.execute<Change>(sql`
     select number::integer, kind, id, name, position, revision <> revision_after as "isChangedSince",
+      products.version is distinct from version_before as "isPublished",
       state_before as "stateBefore", draft_before as "draftBefore", facts as "factsBefore"
     from catalogue_import_changes changed join products on number = changed.product
     left join product_versions past on past.product = number and past.version = version_before

@@ -16,7 +16,7 @@ export async function findDraftProblems(
 ): Promise<FieldProblem[]> {
   const facts = completeFacts(product)
   const { kind, id, number } = product
-  const { name, size, description } = facts
+  const { name, size = facts.mg, description } = facts
   const same = findSameTexts(textsOf(snapshot), { shelf: kind.shelf, id, name, size, description })
   const owner = await findAddressOwner(db, kind.order.name, String(facts.slug ?? facts.id), number)
   return [
