@@ -219,7 +219,14 @@ describe('a new product', () => {
   it.each([
     ['the address of another', { slug: shippedCatalogue.vapes[5]?.id ?? '' }, 'slug'],
     ['an address that leads to another', { slug: 'house-pen' }, 'slug'],
-    ['the name of another', { name: shippedCatalogue.vapes[5]?.name.toUpperCase() ?? '' }, 'name'],
+    [
+      'the name of another of its strength',
+      {
+        name: shippedCatalogue.vapes[5]?.name.toUpperCase() ?? '',
+        mg: shippedCatalogue.vapes[5]?.mg ?? '',
+      },
+      'name',
+    ],
     ['the words of another', { description: shippedCatalogue.vapes[5]?.description ?? '' }, 'description'],
     ['no address at all', { slug: 'Not An Address' }, 'slug'],
   ])('cannot have %s', async (_, change, field) => {
