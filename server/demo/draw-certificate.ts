@@ -24,11 +24,17 @@ export function drawCertificate(
         { title: 'Result', width: 80 },
       ],
       rows: measured.map(({ name, value, unit, limit, passed }) => ({
-        cells: [name, `${value} ${unit}`, limit && `${limit} ${unit}`, passed ? 'Passed' : ''],
+        cells: [name, withUnit(value, unit), limit && withUnit(limit, unit), passed ? 'Passed' : ''],
       })),
       sums: [],
       remarks: ['Made up for a demo. No laboratory has measured anything.'],
     },
     { createdAt: new Date(day) },
   )
+}
+
+/** '20.7%', '0.01 mg/kg'; what was not found has no unit. */
+function withUnit(value: string, unit: string) {
+  if (unit === '%') return `${value}%`
+  return /\d/.test(value) ? `${value} ${unit}` : value
 }

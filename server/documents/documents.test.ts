@@ -98,7 +98,7 @@ describe('a pro-forma invoice', () => {
     expect(textOf(pages)).toContain('VAT ESB58378431')
     expect(textOf(pages)).toContain('Licence L-77, Agency')
     expect(lines).toContain('White Widow 10 units €45.98 €459.80')
-    expect(lines).toContain('Item Quantity Per unit Amount')
+    expect(lines).toContain('Item Quantity Per unit Amount, net')
     // Of a line that an earlier version made fit the total: to four decimals, never empty.
     expect(lines).toContain('OG Kush 3 units €33.3367 €100.01')
     expect(lines).toContain('Subtotal €559.81')
@@ -114,7 +114,7 @@ describe('a pro-forma invoice', () => {
     ]
     const order = placed(grams, { totalCents: 331_600, roundingCents: 50 })
     const [lines = []] = readPdf(await proFormaInvoice(order, BUYER, shop)).pages
-    expect(lines).toContain('Item Quantity Per gram Amount')
+    expect(lines).toContain('Item Quantity Per gram Amount, net')
     expect(lines).toContain('White Widow 50 g €9.50 €475.00')
     expect(lines).toContain('Subtotal €3,315.50')
     expect(lines).toContain('Rounding €0.50')

@@ -12,6 +12,9 @@ it('has rows and sums that add up to what is asked for', () => {
       const { rows, sums } = invoiceDocument(invoice, 'Cultivar')
       expect(rows.reduce((sum, { cents = 0 }) => sum + cents, 0)).toBe(invoice.sums.linesCents)
       const asked = sums.find(({ isTotal }) => isTotal)
+      // Without a charge or a discount the net sum is that of the lines, and stands once.
+      expect(sums.some(({ term }) => term === 'Subtotal')).toBe(invoice.adjustments.length > 0)
+      expect(sums.map(({ term }) => term)).toContain(`VAT ${invoice.tax.rate}%`)
       expect(centsOf(asked?.value ?? '')).toBe(
         invoice.sums.paidCents > 0 ? invoice.sums.dueCents : invoice.sums.totalCents,
       )
@@ -23,8 +26,9 @@ it('has rows and sums that add up to what is asked for', () => {
 it('asks for money once, by account, and not where nothing is left to pay', () => {
   fc.assert(
     fc.property(anyInvoice, (invoice) => {
-      const { payment } = invoiceDocument(invoice, 'Cultivar')
+      const { payment, remarks } = invoiceDocument(invoice, 'Cultivar')
       const { account, sums, kind, number } = invoice
+      expect(remarks.includes(invoice.terms)).toBe(kind === 'credit-note' || sums.dueCents > 0)
       expect(payment !== undefined).toBe(kind === 'invoice' && account.iban !== '' && sums.dueCents > 0)
       if (!payment) return
       const said = new Map(payment.facts.map(({ term, value }) => [term, value]))

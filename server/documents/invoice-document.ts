@@ -96,17 +96,19 @@ function describeLine({ detail, discountCents, discountReason }: Invoice['lines'
 function sumsOf({ kind, sums, adjustments, tax }: Invoice): ShopDocument['sums'] {
   const line = (term: string, cents: number, isTotal = false) => ({ term, value: formatEuro(cents), isTotal })
   return [
-    line('Subtotal', sums.linesCents),
+    // Without a charge or a discount it is the net sum.
+    ...(adjustments.length > 0 ? [line('Subtotal', sums.linesCents)] : []),
     ...adjustments.map((each) => line(each.reason, each.kind === 'charge' ? each.cents : -each.cents)),
     line('Net', sums.netCents),
-    line(`VAT ${tax.rate} %`, sums.taxCents),
+    line(`VAT ${tax.rate}%`, sums.taxCents),
     line(kind === 'credit-note' ? 'Credited' : 'Total', sums.totalCents, sums.paidCents === 0),
     ...(sums.paidCents > 0 ? [line('Paid', -sums.paidCents), line('To pay', sums.dueCents, true)] : []),
   ]
 }
 
-function remarksOf({ tax, terms, notes }: Invoice): string[] {
-  return [tax.reason, terms, ...notes].filter(Boolean)
+function remarksOf({ kind, tax, terms, notes, sums }: Invoice): string[] {
+  const isSettled = kind === 'invoice' && sums.dueCents <= 0
+  return [tax.reason, isSettled ? '' : terms, ...notes].filter(Boolean)
 }
 
 /** Nobody is asked to pay a credit note, or what is paid. */

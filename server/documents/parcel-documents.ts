@@ -27,7 +27,7 @@ export function parcelPackingSlip(paper: ParcelPaper) {
   const { notes } = paper.customer
   return renderDocument({
     ...frame(paper, 'Packing slip'),
-    columns: [...COLUMNS, QUANTITY, { title: 'Packed', width: 40, align: 'right', isTick: true }],
+    columns: [...columnsFor(paper.parcel), { title: 'Packed', width: 40, align: 'right', isTick: true }],
     remarks: [
       ...storage(paper.shop),
       ...(notes ? [`Notes from the customer: ${linesOf(notes, ' / ').join('\n')}`] : []),
@@ -40,7 +40,7 @@ export function deliveryNote(paper: ParcelPaper) {
   const { parcel, shop } = paper
   return renderDocument({
     ...frame(paper, 'Delivery note'),
-    columns: [...COLUMNS, QUANTITY],
+    columns: columnsFor(parcel),
     remarks: [
       ...storage(shop),
       ...(parcel.shippedAt ? [] : ['The parcel has not been handed to the carrier yet.']),
@@ -49,8 +49,19 @@ export function deliveryNote(paper: ParcelPaper) {
   })
 }
 
-const COLUMNS: Column[] = [{ title: 'Item' }, { title: 'Form', width: 110 }, { title: 'Batch', width: 110 }]
-const QUANTITY: Column = { title: 'Quantity', width: 75, align: 'right', face: 'figures' }
+/** Of goods that are not tracked there is no batch to name. */
+function columnsFor({ lines }: Parcel): Column[] {
+  return [
+    { title: 'Item' },
+    { title: 'Form', width: 110 },
+    ...(hasBatches(lines) ? [{ title: 'Batch', width: 110 }] : []),
+    { title: 'Quantity', width: 75, align: 'right', face: 'figures' },
+  ]
+}
+
+function hasBatches(lines: readonly ParcelLine[]) {
+  return lines.some(({ batch }) => batch)
+}
 
 function frame(
   { order, customer, parcel, parcels, shop, publicUrl }: ParcelPaper,
@@ -76,10 +87,15 @@ function frame(
     rows: rowsByKind(
       parcel.lines,
       (line) => ({
-        cells: [line.name, formOf(line), line.batch?.code ?? '', formatStock(line.quantity, line.unit)],
+        cells: [
+          line.name,
+          formOf(line),
+          ...(hasBatches(parcel.lines) ? [line.batch?.code ?? ''] : []),
+          formatStock(line.quantity, line.unit),
+        ],
         ...(line.batch?.bestBefore && { detail: `Best before ${formatDay(line.batch.bestBefore)}` }),
       }),
-      (title, lines) => [title, '', '', quantityIn(lines)],
+      (title, lines) => [title, '', ...(hasBatches(parcel.lines) ? [''] : []), quantityIn(lines)],
     ),
     sums: [{ term: 'In this parcel', value: quantityIn(parcel.lines), isTotal: true }],
     codes: batchCodes(

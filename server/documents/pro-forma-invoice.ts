@@ -48,7 +48,7 @@ export function proFormaInvoice(
       { title: 'Item' },
       { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
       { title: headsOf(lines).rate, width: 70, align: 'right', face: 'figures' },
-      { title: 'Amount', width: 90, align: 'right', face: 'figures' },
+      { title: 'Amount, net', width: 90, align: 'right', face: 'figures' },
     ],
     rows: rowsByKind(
       lines,

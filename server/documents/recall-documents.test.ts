@@ -94,10 +94,20 @@ describe('the report of a recall', () => {
       '49.5 g',
     ])
       expect(text).toContain(words)
-    expect(text).toContain('consignee 1, 100.5 g came back (Ada)')
+    expect(text).toContain('Green Hub, 100.5 g came back (Ada)')
     expect(text).not.toContain('REHEARSAL')
     // Words about people are for the staff, not for the file of somebody else.
     expect(text).not.toContain('By courier')
+  })
+
+  test('keeps an address of e-mail in one piece', async () => {
+    const email = `${'purchasing'.repeat(4)}@wholesale.example`
+    const long = { ...RECALL, consignees: [{ ...consignee(1, 'Green Hub'), email }] }
+    expect(
+      readPdf(await recallReport(long, shop))
+        .pages.flat()
+        .join('\n'),
+    ).toContain(email)
   })
 
   test('of a rehearsal says so', async () => {

@@ -17,7 +17,8 @@ export function recallLetters(
 ): Promise<Buffer> {
   const frame = {
     shopName: shop.name,
-    sender: sellerLines(shop).slice(1),
+    // The name of the shop stands above it already.
+    sender: sellerLines(shop).filter((line) => line !== shop.name),
     date: formatMoment(recall.startedAt, shop.timeZone),
   }
   const letters = recall.consignees.map((consignee): Letter => {
@@ -114,13 +115,15 @@ const HAPPENED = {
 }
 
 function timelineOf(recall: Recall, timeZone: string): string[] {
-  const { batch, entries, closedAt, closedByName, closeReason } = recall
+  const { batch, consignees, entries, closedAt, closedByName, closeReason } = recall
+  const nameOf = (position: number) =>
+    consignees.find((consignee) => consignee.position === position)?.name ?? 'Erased customer'
   return [
     `${formatMoment(recall.startedAt, timeZone)}: begun by ${recall.startedByName}`,
     ...entries.map(({ recordedAt, position, kind, quantity, actorName }) => {
       const what =
         kind === 'replied' ? HAPPENED.replied : `${formatStock(quantity, batch.unit)} ${HAPPENED[kind]}`
-      return `${formatMoment(recordedAt, timeZone)}: consignee ${position}, ${what}${actorName ? ` (${actorName})` : ''}`
+      return `${formatMoment(recordedAt, timeZone)}: ${nameOf(position)}, ${what}${actorName ? ` (${actorName})` : ''}`
     }),
     ...(closedAt
       ? [

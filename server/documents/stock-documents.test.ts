@@ -34,17 +34,18 @@ describe('the label of a batch', () => {
   })
 })
 
+const PERIOD = { from: '2026-10-01', to: '2026-10-31', site: '' }
+
+const LINE: RegisterLine = {
+  ...{ batch: 1, code: 'K-1', site: 'Depot', product: 'OG Kush', variant: '', unit: 'milligram' },
+  opening: 100_000,
+  moved: { ...NOTHING_MOVED, received: 50_000, picked: -30_000, destroyed: -5000, counted: -500 },
+  closing: 114_500,
+}
+
 it('the register as a document has balances at both ends, in and out, by product and batch', async () => {
-  const line: RegisterLine = {
-    ...{ batch: 1, code: 'K-1', site: 'Depot', product: 'OG Kush', variant: '', unit: 'milligram' },
-    opening: 100_000,
-    moved: { ...NOTHING_MOVED, received: 50_000, picked: -30_000, destroyed: -5000, counted: -500 },
-    closing: 114_500,
-  }
-  const other = { ...line, batch: 2, code: 'K-2', opening: 0, moved: NOTHING_MOVED, closing: 0 }
-  const words = readPdf(
-    await stockRegister([line, other], { from: '2026-10-01', to: '2026-10-31', site: '' }, shop),
-  )
+  const other = { ...LINE, batch: 2, code: 'K-2', opening: 0, moved: NOTHING_MOVED, closing: 0 }
+  const words = readPdf(await stockRegister([LINE, other], PERIOD, shop))
     .pages.flat()
     .join(' ')
   for (const word of [
@@ -52,11 +53,43 @@ it('the register as a document has balances at both ends, in and out, by product
     '1 October 2026',
     '31 October 2026',
     'All sites',
-    'OG KUSH',
+    'OG Kush',
     'K-1',
     'Depot',
   ])
     expect(words).toContain(word)
   for (const figure of ['100 g', '50 g', '35.5 g', '114.5 g', 'Delivered -30 g', 'Corrected -0.5 g'])
     expect(words).toContain(figure)
+})
+
+it('the register names the licence once, and the sums of a product with one batch once', async () => {
+  const licensed = { ...shop, licence: { number: 'L-77', authority: 'Agency of Medicines' } }
+  const words = readPdf(await stockRegister([LINE], PERIOD, licensed))
+    .pages.flat()
+    .join(' ')
+  expect(words.match(/L-77/g)).toHaveLength(1)
+  expect(words.match(/Agency of Medicines/g)).toHaveLength(1)
+  expect(words.match(/114\.5 g/g)).toHaveLength(1)
+})
+
+it('an empty register says that there was no stock', async () => {
+  const words = readPdf(await stockRegister([], PERIOD, shop))
+    .pages.flat()
+    .join(' ')
+  expect(words).toContain('There was no stock in this period.')
+})
+
+it('no page of a register ends with the name of a product', async () => {
+  const lines = Array.from({ length: 60 }, (_, n) => ({
+    ...LINE,
+    batch: n,
+    code: `K-${n}`,
+    product: `Product ${n}`,
+  }))
+  const { pages } = readPdf(await stockRegister(lines, PERIOD, shop))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const page of pages)
+    for (const [at, line] of page.entries())
+      if (/^Product \d+$/.test(line))
+        expect(page.slice(at + 1).join(' ')).toContain(line.replace('Product ', 'K-'))
 })

@@ -40,6 +40,7 @@ export function stockRegister(
     rows: groupRegister(lines).flatMap(rowsOf),
     sums: [],
     remarks: [
+      ...(lines.length === 0 ? ['There was no stock in this period.'] : []),
       'Out is what was delivered, sampled and destroyed. Counts and corrections are in the column of their sign. Each line is the sum of the movements of its batch; every movement is in the export of movements.',
     ],
   })
@@ -49,11 +50,13 @@ function rowsOf({ lines, ...sums }: RegisterGroup) {
   const [first] = lines
   if (!first) return []
   const name = first.variant === '' ? first.product : `${first.product} - ${first.variant}`
-  const batches = lines.map((line) => ({
+  // Of one batch the sums are its own: they stand once.
+  const heading = lines.length > 1 ? [name, ...figuresOf(sums, first.unit)] : [name]
+  return lines.map((line, at) => ({
+    ...(at === 0 && { heading }),
     cells: [line.code, ...figuresOf(line, first.unit)],
     detail: [line.site, ...COLUMNS.flatMap((column) => describe(line, column, first.unit))].join(' · '),
   }))
-  return [{ cells: [name.toUpperCase(), ...figuresOf(sums, first.unit)] }, ...batches]
 }
 
 type Figures = Pick<RegisterLine, 'opening' | 'moved' | 'closing'>

@@ -85,7 +85,7 @@ function viewLeft({ netCents, lines, charges }: ReturnType<typeof whatIsLeft>) {
 function sumsOf({ sums, tax, dueOn }: Invoice) {
   return [
     { term: 'Net', value: formatEuro(sums.netCents) },
-    { term: `VAT ${tax.rate} %`, value: formatEuro(sums.taxCents) },
+    { term: `VAT ${tax.rate}%`, value: formatEuro(sums.taxCents) },
     ...(tax.reason ? [{ term: 'Without VAT', value: tax.reason }] : []),
     { term: 'Total', value: formatEuro(sums.totalCents) },
     { term: 'Due', value: formatDay(dueOn) },

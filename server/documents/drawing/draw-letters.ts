@@ -18,7 +18,7 @@ export function drawLetters(title: string, letters: readonly Letter[], logo?: Ui
 
 function drawLetter(paper: Paper, letter: Letter, logo: Uint8Array | undefined) {
   paper.addSheet()
-  drawSender(paper, letter.shopName, logo)
+  drawSender(paper, letter.shopName, logo, { left: LEFT, room: WIDTH })
   let y = 104
   for (const line of letter.sender)
     for (const part of wrap(line, WIDTH, 'plain', 8.5)) {

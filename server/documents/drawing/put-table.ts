@@ -64,16 +64,20 @@ function placeColumns(columns: readonly Column[]): PlacedColumn[] {
 }
 
 function measureRow({ heading, cells, detail, cents = 0 }: Row, columns: PlacedColumn[]): MeasuredRow {
-  const [first] = columns
   const wrapped = columns.map(({ width, face = 'plain' }, at) =>
     wrap(cells[at] ?? '', width, face, TEXT.size),
   )
-  const below = detail && first ? wrap(detail, first.width, 'plain', SMALL.size) : []
-  const firstHeight = (wrapped[0]?.length ?? 0) * TEXT.leading + below.length * SMALL.leading
-  const ownHeight = Math.max(firstHeight, ...wrapped.map((lines) => lines.length * TEXT.leading)) + 8
+  // Below all cells it has the whole width: in a narrow first column an address would be broken within its words.
+  const below = detail ? wrap(detail, WIDTH, 'plain', SMALL.size) : []
+  const ownHeight = linesOf(wrapped) * TEXT.leading + below.length * SMALL.leading + 8
   // No page ends with a heading: it is a part of its row.
   const height = ownHeight + (heading ? HEADING_HEIGHT : 0)
   return { heading, cells: wrapped, detail: below, height, cents }
+}
+
+/** Of the cell that has most. */
+function linesOf(cells: readonly string[][]) {
+  return Math.max(0, ...cells.map((lines) => lines.length))
 }
 
 /** Told once; on the other pages it is for the eye. */
@@ -134,7 +138,7 @@ function drawCell(paper: Paper, { x, width, align, face = 'plain' }: PlacedColum
       follows: n > 0,
     })
   if (at > 0) return
-  const below = top + 10 + lines.length * TEXT.leading - 2
+  const below = top + 10 + linesOf(row.cells) * TEXT.leading - 2
   for (const [n, part] of row.detail.entries())
     paper.text(part, x, below + n * SMALL.leading, { size: SMALL.size, colour: SOFT, follows: true })
 }
