@@ -4,6 +4,7 @@ import { drawSubject } from './draw-subject.ts'
 import { encodePlate } from './encode-plate.ts'
 import { makeCard } from './social/make-card.ts'
 import { cutPicture } from './uploads/cut-picture.ts'
+import { makeIcons, makeLogo } from './uploads/make-brand.ts'
 import { takeIn } from './uploads/take-in.ts'
 
 /**
@@ -29,6 +30,10 @@ async function answer(task: PictureTask): Promise<PictureAnswer> {
       return takeIn(task.path, task.use)
     case 'cut':
       return { ok: true, renditions: await cutPicture(task.master, task.x, task.y) }
+    case 'logo':
+      return { ok: true, renditions: await makeLogo(task.master) }
+    case 'icon':
+      return { ok: true, renditions: await makeIcons(task.master) }
     case 'draw': {
       const files = await encodePlate(drawSubject(task.drawing, task.subject), task.use)
       return { ok: true, renditions: files.map(({ suffix, content }) => ({ suffix, bytes: content })) }

@@ -5,6 +5,7 @@ import { plateNumber, strainCards } from '#app/features/catalogue/strain-cards.t
 import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
 import { renderStrainPage } from '#app/features/strain/render-strain-page.server.tsx'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
+import { nameCatalogue } from '#domain/kinds/catalogue-words.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { strain as strains } from '#domain/kinds/strain/kind.ts'
 import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
@@ -21,7 +22,9 @@ type Snapshot = ShopContext['snapshot']
 /** The page of a product as buyers see it, of whichever kind. */
 export function renderDetailPage(kind: Kind, shown: Snapshot, product: Product): string {
   if (kind.shown) {
-    const view = kind.shown.page(product, ladderOf(shown.prices, kind), priceWordsNow(shown))
+    const words = priceWordsNow(shown)
+    const page = kind.shown.page(product, ladderOf(shown.prices, kind), words)
+    const view = { ...page, list: { ...page.list, text: nameCatalogue(kind, shown.shop) } }
     return renderProductPage(view, renderStock(stockOf(shown.stock, kind.order.name, product.id), 'Produced'))
   }
   const strain = shown.catalogue.find(strains, product.id)
@@ -41,6 +44,7 @@ export function renderStrainDetail(shown: Snapshot, strain: Strain): string {
   })
   const ofStrain = stockOf(stock, strains.order.name, strain.id)
   return renderStrainPage({ strain, ladder, words, batch: ofStrain?.batches[0] }, plateNumber(all, strain), {
+    catalogue: nameCatalogue(strains, shown.shop),
     related: <RelatedStrains cards={related} />,
     stock: renderStock(ofStrain, 'Harvested'),
   })

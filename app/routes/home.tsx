@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : finishStrainList(
             listStrains(strains, result, { ladder: ladderOf(prices, strain), words, stock: snapshot.stock }),
             PLACE,
-            findElsewhere(catalogue, strain, result.query.text),
+            findElsewhere(snapshot, strain, result.query.text),
           ),
   }
 }

@@ -3,6 +3,7 @@ import { finishTitle, finishUnitList } from '#app/features/catalogue/finish-list
 import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
 import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { introduceCatalogue, nameCatalogue } from '#domain/kinds/catalogue-words.ts'
 import { KINDS, kindAt } from '#domain/kinds/kinds.ts'
 import { ladderOf } from '#domain/pricing/price-list.ts'
 import { isSold } from '#domain/shop/sold-kinds.ts'
@@ -35,8 +36,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     head: listHead(shopFacts(shop, settings), kind, index, result, snapshot),
     page: {
       head: finishTitle(
-        shown.heading,
-        shown.lead(ladder),
+        nameCatalogue({ order: kind.order, title: shown.heading }, shop),
+        introduceCatalogue(kind, shop) ?? shown.lead(ladder),
         snapshot.hidden ? undefined : words.short,
         snapshot.hidden?.catalogue,
       ),
@@ -50,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
             ladder,
             words,
             stock: snapshot.stock,
-            elsewhere: findElsewhere(catalogue, kind, result.query.text),
+            elsewhere: findElsewhere(snapshot, kind, result.query.text),
           }),
     },
   }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
+import { nameCatalogue } from '#domain/kinds/catalogue-words.ts'
 import { pathOf } from '#domain/kinds/kind.ts'
 import { kindAt } from '#domain/kinds/kinds.ts'
 import { isSold } from '#domain/shop/sold-kinds.ts'
@@ -24,7 +25,8 @@ export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) 
   const moved = product ? undefined : catalogue.movedFrom(kind, id)
   if (moved) throw redirect(pathOf(kind, moved), 301)
   const head = productHead(shopFacts(shop, settings), kind, product, snapshot)
-  const missing = { ...kind.missing, returnTo: kind.list.path }
+  const returnText = `Return to ${nameCatalogue(kind, shop)}`
+  const missing = { title: kind.missingTitle, returnText, returnTo: kind.list.path }
   if (!product) return data({ head, missing, page: '' }, { status: 404 })
   return data({ head, missing: undefined, page: renderDetailPage(kind, snapshot, product) })
 }

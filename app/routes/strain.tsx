@@ -22,7 +22,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const moved = strain ? undefined : catalogue.movedFrom(strains, params.id)
   if (moved) throw redirect(pathOf(strains, moved), 301)
   const head = productHead(shopFacts(shop, settings), strains, strain, snapshot)
-  const missing = { ...strains.missing, returnTo: strains.list.path }
+  const missing = {
+    title: strains.missingTitle,
+    returnText: 'Return to Homepage',
+    returnTo: strains.list.path,
+  }
   if (!strain) return data({ head, missing, page: '' }, { status: 404 })
   return data({ head, missing: undefined, page: renderStrainDetail(snapshot, strain) })
 }

@@ -9,10 +9,16 @@ const SQUARE = 800
 /** What staff choose the centre on. */
 const WHOLE = 800
 const HUNDRED = 100
+/** What is transparent lies on the tint of the plates. */
+export const PLATE_GROUND = '#dcdfd0'
 
 /** A master in all that pages show of it: squares around its centre, the picture of a shared link, and the whole of it. */
 export async function cutPicture(master: Uint8Array, x: number, y: number): Promise<Rendition[]> {
-  const { data, info } = await sharp(master).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(master)
+    .flatten({ background: PLATE_GROUND })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const whole = () => sharp(data, { raw: info })
   const side = Math.min(info.width, info.height)
   const square = await whole()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { APPLICATION_PICTURES } from '#domain/qualification/application-limits.ts'
 import type { PictureAnswer } from '#server/catalogue/pictures/picture-task.ts'
-import { cutPicture } from './cut-picture.ts'
+import { cutPicture, PLATE_GROUND } from './cut-picture.ts'
 
 const LEAST_PIXELS_A_SIDE = 800
 const MOST_PIXELS_A_SIDE = 12_000
@@ -18,10 +18,12 @@ const DOCUMENT = {
   masterSide: MASTER_PIXELS_A_SIDE,
   mostBytes: MASTER_MOST_BYTES,
 }
-/** `ground` lies under what is transparent: of a product the tint of the plates, of a document paper. Evidence comes from strangers. */
+/** `ground` lies under what is transparent: of a product the tint of the plates, of a document paper. Where there is none it stays transparent. Evidence comes from strangers. */
 const USES = {
-  product: { ...DOCUMENT, least: LEAST_PIXELS_A_SIDE, ground: '#dcdfd0' },
+  product: { ...DOCUMENT, least: LEAST_PIXELS_A_SIDE, ground: PLATE_GROUND },
   document: DOCUMENT,
+  // A logo stands on grounds of several colours.
+  setting: { ...DOCUMENT, ground: undefined },
   evidence: {
     ...DOCUMENT,
     mostPixels: APPLICATION_PICTURES.mostMegapixels * 1_000_000,
@@ -44,7 +46,7 @@ export async function takeIn(path: string, use: keyof typeof USES): Promise<Pict
   const upright = await sharp(content, { limitInputPixels: mostPixels, failOn: 'truncated' })
     .autoOrient()
     .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: ground })
+    .flatten(ground === undefined ? false : { background: ground })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

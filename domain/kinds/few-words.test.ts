@@ -62,7 +62,7 @@ describe('a product of few words', () => {
     'of kind %s is described without gaps',
     (_, kind) => {
       const product = only(kind)
-      const meta = pageMeta('Cultivar', { kind: 'product', of: kind, product, prices })
+      const meta = pageMeta({ name: 'Cultivar' }, { kind: 'product', of: kind, product, prices })
       const said = [
         ...kind.titlesOf(product),
         kind.describePicture(product),

@@ -62,7 +62,8 @@ export type Kind<P extends Product = Product> = {
   detailPath: string
   /** Where the general page does not do: the module of app/routes that shows a product. */
   detailRoute?: string
-  missing: { title: string; returnText: string }
+  /** Of the page of a product that there is not. */
+  missingTitle: string
   /** What the home page says of it, by how many products there are; undefined where strangers are not told. */
   home: {
     name: string

@@ -19,7 +19,6 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
   | 'shown'
   | 'home'
   | 'list'
-  | 'missing'
   | 'withPrice'
   | 'withoutPrice'
   | 'toOrderable'
@@ -32,7 +31,6 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
   list: { path: string }
   /** Other words for such products, by which a search finds all of them: 'cartridge'. */
   searchWords?: readonly string[]
-  missingTitle: string
   heading: string
   lead(ladder: Ladder): string
   cards: {
@@ -60,7 +58,6 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
   const kind: Kind<P> = {
     ...facts,
     list: { ...list, definition: unitList(measure, searchWords) },
-    missing: { title: facts.missingTitle, returnText: `Return to ${title}` },
     home: {
       ...facts.home,
       goods: nouns.many,

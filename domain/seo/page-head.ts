@@ -10,7 +10,7 @@ export type HeadTag = MetaTag | { 'script:ld+json': ReturnType<typeof jsonLdGrap
  * that none of its words are in the browser's code.
  */
 export function pageHead(shop: ShopFacts, page: Page, things: readonly JsonLdNode[] = []): HeadTag[] {
-  const tags: HeadTag[] = toMetaTags(shop, pageMeta(shop.name, page))
+  const tags: HeadTag[] = toMetaTags(shop, pageMeta(shop, page))
   if (things.length > 0) tags.push({ 'script:ld+json': jsonLdGraph(things) })
   return tags
 }

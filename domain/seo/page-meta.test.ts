@@ -16,7 +16,7 @@ const indexedPages: Page[] = [
     productsOf(shippedCatalogue, of).map((product): Page => ({ kind: 'product', of, product, prices })),
   ),
 ]
-const metas = indexedPages.map((page) => pageMeta('Cultivar', page))
+const metas = indexedPages.map((page) => pageMeta({ name: 'Cultivar' }, page))
 
 describe('the head of every page that search engines keep', () => {
   test('fits into a search result', () => {
@@ -45,12 +45,15 @@ test('the home page says what there is', () => {
 })
 
 test('the home page of a hidden catalogue counts nothing', () => {
-  const { description } = pageMeta('Cultivar', {
-    kind: 'home',
-    kinds: KINDS,
-    countOf: () => undefined,
-    prices,
-  })
+  const { description } = pageMeta(
+    { name: 'Cultivar' },
+    {
+      kind: 'home',
+      kinds: KINDS,
+      countOf: () => undefined,
+      prices,
+    },
+  )
   expect(description).toBe(
     'THC flowers and hash from 150g to 5kg, vapes and concentrates at wholesale. For licensed sellers in Europe.',
   )
@@ -58,7 +61,7 @@ test('the home page of a hidden catalogue counts nothing', () => {
 
 describe('the head of a list', () => {
   const headOf = (change: Partial<typeof view>) =>
-    pageMeta('Cultivar', { kind: 'list', of: vape, view: { ...view, ...change }, prices })
+    pageMeta({ name: 'Cultivar' }, { kind: 'list', of: vape, view: { ...view, ...change }, prices })
 
   test('says how many products there are and from which price', () => {
     expect(headOf({}).description).toBe(
@@ -90,7 +93,10 @@ describe('the tags of a page', () => {
   test('hold title, description, canonical address, Open Graph and Twitter card', () => {
     const [product] = vapes
     if (!product) throw new Error('The catalogue is empty')
-    const tags = toMetaTags(shop, pageMeta('Cultivar', { kind: 'product', of: vape, product, prices }))
+    const tags = toMetaTags(
+      shop,
+      pageMeta({ name: 'Cultivar' }, { kind: 'product', of: vape, product, prices }),
+    )
     expect(tags).toEqual(
       expect.arrayContaining([
         { title: 'Cascade Liquid Diamonds vape by Tre House | Cultivar' },
@@ -107,7 +113,7 @@ describe('the tags of a page', () => {
   test('keep unlisted pages out of search engines', () => {
     const tags = toMetaTags(
       shop,
-      pageMeta('Cultivar', { kind: 'unlisted', title: 'Privacy policy', path: '/privacy-policy' }),
+      pageMeta({ name: 'Cultivar' }, { kind: 'unlisted', title: 'Privacy policy', path: '/privacy-policy' }),
     )
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(tags).toContainEqual({ title: 'Privacy policy | Cultivar' })

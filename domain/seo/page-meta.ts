@@ -4,6 +4,7 @@ import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
+import type { ShopWords } from './shop-facts.ts'
 import { socialPicturePath } from './social-picture.ts'
 
 /** What the head of a page says about it. */
@@ -40,12 +41,13 @@ export type Page =
 
 type PageOf<Name extends Page['kind']> = Extract<Page, { kind: Name }>
 
-export function pageMeta(shopName: string, page: Page): PageMeta {
+export function pageMeta(shop: ShopWords, page: Page): PageMeta {
+  const shopName = shop.name
   switch (page.kind) {
     case 'home':
-      return homeMeta(shopName, page)
+      return homeMeta(shop, page)
     case 'list':
-      return listMeta(shopName, page)
+      return listMeta(shop, page)
     case 'product':
       return productMeta(shopName, page)
     case 'unlisted':
@@ -58,37 +60,56 @@ export function pageMeta(shopName: string, page: Page): PageMeta {
   }
 }
 
-function homeMeta(shopName: string, { kinds, countOf, prices }: PageOf<'home'>): PageMeta {
+function homeMeta(shop: ShopWords, { kinds, countOf, prices }: PageOf<'home'>): PageMeta {
+  const { name: shopName, opening } = shop
+  const goods = `Wholesale ${listEvery(kinds.map((kind) => ownName(shop, kind) ?? kind.home.goods))}`
   return {
     ...plainMeta(shopName, '/'),
-    title: fitTitle([
-      `${shopName} | Wholesale THC ${listEvery(kinds.map(({ home }) => home.goods))}`,
-      `${shopName} | Wholesale THC`,
-    ]),
-    description: fitDescription([
-      `THC ${listEvery(kinds.map((kind) => kind.home.offer(countOf(kind), ladderOf(prices, kind))))} at wholesale.`,
-      'For licensed sellers in Europe.',
-    ]),
+    title: fitTitle(
+      hasOwnNames(shop)
+        ? [`${shopName} | ${goods}`, `${shopName} | Wholesale`]
+        : [`${shopName} | ${goods.replace('Wholesale', 'Wholesale THC')}`, `${shopName} | Wholesale THC`],
+    ),
+    description: fitDescription(
+      opening
+        ? splitSentences(opening)
+        : [
+            `THC ${listEvery(kinds.map((kind) => kind.home.offer(countOf(kind), ladderOf(prices, kind))))} at wholesale.`,
+            'For licensed sellers in Europe.',
+          ],
+    ),
   }
 }
 
-function listMeta(shopName: string, { of, view, prices }: PageOf<'list'>): PageMeta {
+function hasOwnNames({ catalogues = {} }: ShopWords) {
+  return Object.keys(catalogues).length > 0
+}
+
+function ownName({ catalogues }: ShopWords, { order }: Kind): string | undefined {
+  return catalogues?.[order.name]
+}
+
+function listMeta(shop: ShopWords, { of, view, prices }: PageOf<'list'>): PageMeta {
   const { nouns, list } = of
   const least = formatQuantity(ladderOf(prices, of).minimum, 'unit')
   const isLaterPage = view.page > 1 && !view.isFiltered
-  const name = `Wholesale THC ${nouns.many}`
+  const own = ownName(shop, of)
+  const goods = own ?? `THC ${nouns.many}`
+  const name = own ? `${own}, wholesale` : `Wholesale THC ${nouns.many}`
   return {
-    ...plainMeta(shopName, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
-    title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${least}`} | ${shopName}`,
+    ...plainMeta(shop.name, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
+    title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${least}`} | ${shop.name}`,
     description: fitDescription(
       view.total === undefined
-        ? [`THC ${nouns.many} at wholesale, ordered from ${least}.`, FOR_CUSTOMERS]
+        ? [`${goods} at wholesale, ordered from ${least}.`, FOR_CUSTOMERS]
         : [
-            `${view.total} THC ${nouns.many}${describeLowest(view)} ordered from ${least}.`,
+            own
+              ? `${own}: ${view.total} products${describeLowest(view)} ordered from ${least}.`
+              : `${view.total} THC ${nouns.many}${describeLowest(view)} ordered from ${least}.`,
             view.lowestCents === undefined ? 'Choose by type and brand.' : 'Choose by type, brand and price.',
           ],
     ),
-    picture: { path: socialPicturePath(list.path), alt: `${name} at ${shopName}` },
+    picture: { path: socialPicturePath(list.path), alt: `${name} at ${shop.name}` },
   }
 }
 

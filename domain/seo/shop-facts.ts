@@ -1,6 +1,27 @@
-/** What the builders here may say about the shop. An empty string is 'not filled in', and is then not said. */
-export type ShopFacts = {
+/** What the operator calls the shop and what it sells. */
+export type ShopWords = {
   name: string
+  /** By the name of the kind: only those that have another name than the usual one. */
+  catalogues?: Readonly<Record<string, string>>
+  /** What the home page begins with; empty where it is the usual text. */
+  opening?: string
+}
+
+export function wordsOfShop({ name, catalogues, home }: Named): ShopWords {
+  const named = Object.entries(catalogues ?? {}).flatMap(([kind, own]) =>
+    own?.name ? [[kind, own.name] as const] : [],
+  )
+  return { name, catalogues: Object.fromEntries(named), opening: home?.hero?.text ?? '' }
+}
+
+type Named = {
+  name: string
+  catalogues?: Readonly<Record<string, { name?: string | undefined } | undefined>> | undefined
+  home?: { hero?: { text?: string | undefined } | undefined } | undefined
+}
+
+/** What the builders here may say about the shop. An empty string is 'not filled in', and is then not said. */
+export type ShopFacts = ShopWords & {
   /** 'https://shop.example', without a slash at the end. */
   origin: string
   logoPath: string

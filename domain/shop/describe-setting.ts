@@ -3,7 +3,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from '#domain/markets/countries.ts'
 import { nameAll } from './describe-coverage.ts'
-import type { Setting } from './setting.ts'
+import { type Control, isFile, type Setting } from './setting.ts'
 import { readDocument } from './setting-document.ts'
 import type { SettingValue } from './setting-values.ts'
 
@@ -16,7 +16,8 @@ export function describeValue({ control }: Pick<Setting, 'control'>, value: Sett
   if (typeof value === 'number')
     return control.kind === 'number' ? `${value} ${control.unit}`.trim() : String(value)
   if (control.kind === 'day' && typeof value === 'string') return formatDay(value)
-  if (control.kind === 'document' && typeof value === 'string') return readDocument(value)?.name ?? value
+  if (isFile(control) && typeof value === 'string') return readDocument(value)?.name ?? value
+  if (control.kind === 'sequence' && typeof value === 'string') return nameSequence(control.options, value)
   if (typeof value === 'string')
     return control.kind === 'choice'
       ? (control.options.find((option) => option.value === value)?.label ?? value)
@@ -45,6 +46,13 @@ export function describeChange(
 
 function isList(value: SettingValue): value is readonly string[] {
   return Array.isArray(value)
+}
+
+function nameSequence(options: Extract<Control, { kind: 'sequence' }>['options'], value: string) {
+  return value
+    .split(',')
+    .map((name) => options.find((option) => option.value === name)?.label ?? name)
+    .join(', ')
 }
 
 function countryNames(codes: readonly string[]): string {

@@ -3,6 +3,7 @@ import { readTypedDay } from '#domain/read-day.ts'
 import { findCountryCode, nameCountry } from '#domain/tax/country-code.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import { visibleText } from '#domain/visible-text.ts'
+import { readColour } from './accent-colours.ts'
 import type { Setting } from './setting.ts'
 import type { SettingValue, SettingValues } from './setting-values.ts'
 
@@ -55,6 +56,8 @@ export function fromFields({ path, control }: Entered, readAll: (name: string) =
       return readTypedDay(visibleText(first))
     case 'long-text':
       return visibleText(first.replace(/\r\n?/g, '\n'))
+    case 'colour':
+      return readColour(visibleText(first))
     case 'text':
       return readText(visibleText(first), control.reads)
     default:

@@ -5,8 +5,10 @@ import { claimsRoom } from './rooms/claims.ts'
 import { contactRoom } from './rooms/contact.ts'
 import { customersRoom } from './rooms/customers.ts'
 import { deliveryRoom } from './rooms/delivery.ts'
+import { homeRoom } from './rooms/home.ts'
 import { invoicesRoom } from './rooms/invoices.ts'
 import { kindsRoom } from './rooms/kinds.ts'
+import { lookRoom } from './rooms/look.ts'
 import { marketsRoom } from './rooms/markets.ts'
 import { messagesRoom } from './rooms/messages.ts'
 import { retentionRoom } from './rooms/retention.ts'
@@ -16,6 +18,8 @@ import type { Setting, SettingRoom } from './setting.ts'
 /** Every setting of the shop, as the back office shows them: a file for each room. */
 export const SETTING_ROOMS: readonly SettingRoom[] = [
   businessRoom,
+  lookRoom,
+  homeRoom,
   contactRoom,
   kindsRoom,
   marketsRoom,

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/form-answer.ts'
+import type { ColourUse, Theme } from './accent-colours.ts'
 
 /** Where a setting shows. Places without an address are not pages of the site. */
 export const PLACES = {
@@ -6,6 +7,7 @@ export const PLACES = {
   foot: { text: 'the foot of every page', to: '/' },
   home: { text: 'the home page', to: '/' },
   products: { text: 'the pages of strains', to: '/#products' },
+  lists: { text: 'the menu and the lists of products', to: '/#categories' },
   terms: { text: 'the terms of service', to: '/terms-of-service' },
   privacy: { text: 'the privacy policy', to: '/privacy-policy' },
   cookies: { text: 'the cookie policy', to: '/cookie-policy' },
@@ -41,6 +43,11 @@ export type Control =
   | { kind: 'day' }
   /** A file, which is uploaded first. */
   | { kind: 'document' }
+  /** The same, for what pages show: no PDF. */
+  | { kind: 'picture' }
+  | { kind: 'colour'; use: ColourUse; theme: Theme }
+  /** Some of these, in an order of their own; those that are fixed cannot be left out. */
+  | { kind: 'sequence'; options: readonly { value: string; label: string; isFixed?: boolean }[] }
   | { kind: 'number'; unit: string; decimals?: boolean; placeholder?: string }
   /** `usual`: on until somebody turns it off. */
   | { kind: 'switch'; usual?: true }
@@ -49,6 +56,11 @@ export type Control =
   | { kind: 'countries' }
   /** A number of years for some countries. */
   | { kind: 'ages' }
+
+/** Whether it is a file, which is uploaded first. */
+export function isFile({ kind }: Control): boolean {
+  return kind === 'document' || kind === 'picture'
+}
 
 /** One leaf of the settings: form, comparison and history are made of these. */
 export type Setting = {

@@ -10,10 +10,9 @@ import { isDay } from '#domain/read-day.ts'
 import { isIban } from '#domain/tax/iban.ts'
 import { findRateLineProblem } from '#domain/tax/vat-rates.ts'
 import { isViesAddress } from '#domain/vat/vies-question.ts'
-import { readDocument } from './setting-document.ts'
+import { cataloguesSchema, homeSchema, lookSchema } from './brand-config.ts'
+import { document, picture, text } from './setting-text.ts'
 
-/** One line of text, or nothing yet. Spaces around it would leave a blank line on a page. */
-const text = z.string().refine((value) => value === value.trim(), 'must not begin or end with a space')
 const filledText = text.min(1, 'must not be empty')
 const email = text.refine(
   (value) => value === '' || z.email().safeParse(value).success,
@@ -35,9 +34,6 @@ const shown = z.boolean('must be true or false')
 const shownText = z.strictObject({ shown, text: filledText })
 // Left out by shops that were set up before there was such a line.
 const evidence = text.optional()
-const document = text
-  .refine((value) => value === '' || readDocument(value), 'must be a file that was uploaded here')
-  .optional()
 const claim = z.strictObject({ shown, text: filledText, evidence, evidenceFile: document })
 const day = text.refine((value) => value === '' || isDay(value), 'must be a day such as 2027-03-31')
 
@@ -62,6 +58,10 @@ const HEALTH_STATEMENT_READERS = ['everyone', 'nobody'] as const
 /** The settings of the shop, of shop.config.ts and as published. An empty text means: not filled in yet. */
 export const shopConfigSchema = z.strictObject({
   name: filledText,
+  // These three may be left out: the shop then looks and speaks as it comes.
+  look: lookSchema.optional(),
+  home: homeSchema.optional(),
+  catalogues: cataloguesSchema.optional(),
   legalEntity: z.strictObject({
     name: text,
     address: text,
@@ -192,7 +192,7 @@ export const shopConfigSchema = z.strictObject({
       prefix: invoicePrefix.optional(),
       creditPrefix: invoicePrefix.optional(),
       keptYears: years.nullish(),
-      logo: document.refine((value) => !value?.endsWith('.pdf'), 'must be a picture, not a PDF'),
+      logo: picture,
       oss: z.boolean('must be true or false').optional(),
       exemption: text.max(500, 'must be 500 characters or less').optional(),
       rates: text.refine(isRateList, 'must be lines such as Germany: 7 from 2027-01-01').optional(),

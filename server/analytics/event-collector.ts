@@ -2,6 +2,7 @@ import { shortenAddress } from '#domain/access/client-network.ts'
 import type { FindCountry } from '#domain/access/country.ts'
 import type { CollectedEvent, OrderEvent, PageView } from '#domain/analytics/collected-event.ts'
 import { keptData } from '#domain/analytics/kept-data.ts'
+import { wordsOfShop } from '#domain/seo/shop-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway, wasNotAsked } from '#server/db/database-away.ts'
 import { perSnapshot, type Snapshot, type Snapshots } from '#server/snapshot.ts'
@@ -49,7 +50,7 @@ export function createEventCollector(
   { snapshots, snapshotFor, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
 ) {
   const pageFinderOf = perSnapshot(({ catalogue, shop, prices }) =>
-    createPageFinder(catalogue, shop.name, prices),
+    createPageFinder(catalogue, wordsOfShop(shop), prices),
   )
   const wordKeeperOf = perSnapshot(({ catalogue, prices }) => createWordKeeper(catalogue, prices))
   const findPage = (path: string) => pageFinderOf(snapshots.current())(path)

@@ -3,7 +3,7 @@ import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { createPageFinder } from './known-pages.ts'
 
-const findPage = createPageFinder(shippedCatalogue, 'Cultivar', shippedPrices)
+const findPage = createPageFinder(shippedCatalogue, { name: 'Cultivar' }, shippedPrices)
 
 describe('a page of the statistics', () => {
   it.each([

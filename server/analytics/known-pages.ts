@@ -3,6 +3,7 @@ import { pathOf } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
 import { type Page, pageMeta } from '#domain/seo/page-meta.ts'
+import type { ShopWords } from '#domain/seo/shop-facts.ts'
 
 export type KnownPage = { path: string; title: string | null }
 
@@ -22,7 +23,7 @@ const TITLES = {
 }
 
 /** Paths and titles are the shop's own: whatever a browser claims, no other text gets into the statistics. */
-export function createPageFinder(catalogue: Catalogue, shopName: string, prices: PriceList) {
+export function createPageFinder(catalogue: Catalogue, shop: ShopWords, prices: PriceList) {
   const pages: [string, Page][] = [
     ...KINDS.map((of): [string, Page] => [of.list.path, { kind: 'list', of, view: FIRST_PAGE, prices }]),
     ['/', { kind: 'home', kinds: KINDS, countOf: () => 0, prices }],
@@ -34,7 +35,7 @@ export function createPageFinder(catalogue: Catalogue, shopName: string, prices:
     ),
     ...Object.entries(TITLES).map(([path, title]): [string, Page] => [path, { kind: 'unlisted', title }]),
   ]
-  const known = new Map(pages.map(([path, page]) => [path, { path, title: pageMeta(shopName, page).title }]))
+  const known = new Map(pages.map(([path, page]) => [path, { path, title: pageMeta(shop, page).title }]))
 
   /** Undefined for pages that are not counted. */
   return function findPage(path: string): KnownPage | undefined {

@@ -31,6 +31,7 @@ type DocumentKind = {
   readAt: string
   /** Why none is taken here. It is asked before anything is read. */
   refuseUpload?: (c: StaffContext) => Promise<Response | undefined>
+  use?: 'setting'
   /** What names the document from now on. */
   note: (c: StaffContext) => DocumentUpload<Staff>['note']
   find: (c: StaffContext) => Promise<Document | undefined>
@@ -50,6 +51,7 @@ export function addAdminDocuments(
   const ofSettings: DocumentKind = {
     path: DOCUMENTS.settingDocuments,
     readAt: DOCUMENTS.settingDocument,
+    use: 'setting',
     note: () => noteDocument('Settings'),
     find: (c) => findSettingsDocument(db, c.req.param('hash') ?? ''),
     notFound: 'The settings have no such document.',
@@ -96,7 +98,8 @@ export function addAdminDocuments(
         if (refusal) return refusal
         return answerUpload(c, staff, {
           ...DOCUMENT_UPLOADS,
-          takeIn: (upload) => pictures.takeInDocument({ ...upload, note: kind.note(c) }),
+          takeIn: (upload) =>
+            pictures.takeInDocument({ ...upload, use: kind.use ?? 'document', note: kind.note(c) }),
         })
       }),
     )

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { isPicturePath } from '#domain/catalogue/pictures.ts'
+import { findShopPicture, readShopPicture } from '#domain/shop/shop-picture.ts'
 import { snapshotForStrangers } from '#server/buyers/stranger-snapshot.ts'
-import { readPictureAddress } from '#server/catalogue/pictures/picture-address.ts'
+import { type PictureAddress, readPictureAddress } from '#server/catalogue/pictures/picture-address.ts'
 import { createByteCache } from '#server/http/byte-cache.ts'
 import { createNetworkLimiter } from '#server/http/network-limiter.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -20,6 +21,17 @@ const FOR_STAFF = 'private, max-age=300'
 const FOR_BUYERS = 'private, max-age=3600'
 /** Of products; those of the home page and of whole lists are the shop's own. */
 const PRODUCT_PICTURE = /^\/(?:pictures\/|plates\/(?!home\/)|social\/[^/]+\/)/
+
+const SVG = 'image/svg+xml'
+const PNG = 'image/png'
+/** Where pages and phones look for icons, and which of the operator's it is. */
+const ICONS = new Map([
+  ['/favicon.svg', '-192.png'],
+  ['/icons/apple-touch-icon.png', '-180.png'],
+  ['/icons/icon-192.png', '-192.png'],
+  ['/icons/icon-512.png', '-512.png'],
+  ['/icons/maskable-512.png', '-mask.png'],
+])
 
 const NO_PICTURE = 'There is no such picture.'
 
@@ -42,9 +54,10 @@ export function createPictureFiles(
   async function send(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) {
     const pathname = incoming.url?.split('?', 1)[0] ?? ''
     const guarded = isGuarded(pathname)
+    const icon = findIcon(pathname)
     if (guarded && !(await maySeeCatalogue(incoming, facts))) return refuse(outgoing, 404, NO_PICTURE)
     if (guarded && files.has(pathname)) return files.send(pathname, incoming, outgoing, FOR_BUYERS)
-    const address = readPictureAddress(pathname)
+    const address = icon ?? readPictureAddress(pathname)
     const found = address ? await find(address, incoming, facts) : 'none'
     if (!address || found === 'none') return refuse(outgoing, 404, NO_PICTURE)
     if (found === 'wait') return refuse(outgoing, 429, 'Too many requests.', { 'retry-after': '10' })
@@ -52,20 +65,30 @@ export function createPictureFiles(
       return refuse(outgoing, 503, 'The picture is being made. Please try again in a moment.', {
         'retry-after': '2',
       })
-    const lifetime = guarded ? FOR_BUYERS : isDrawn(address.path) ? FOR_AN_HOUR : FOR_EVER
+    // An icon keeps its address as well.
+    const lifetime = guarded ? FOR_BUYERS : icon || isDrawn(address.path) ? FOR_AN_HOUR : FOR_EVER
+    const body = pathname.endsWith('.svg') ? asDrawing(found.body) : found.body
     outgoing.writeHead(200, {
       ...headers,
       'content-type': address.type,
-      'content-length': `${found.body.length}`,
+      'content-length': `${body.length}`,
       'cache-control': found.isPublic ? lifetime : FOR_STAFF,
     })
-    outgoing.end(incoming.method === 'HEAD' ? undefined : found.body)
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
 
   function isGuarded(pathname: string) {
     return (
       PRODUCT_PICTURE.test(pathname) && snapshotForStrangers(snapshots.current()).hidden?.catalogue === true
     )
+  }
+
+  /** The operator's icon stands at the addresses of ours: every page names them already. */
+  function findIcon(pathname: string): PictureAddress | undefined {
+    const suffix = ICONS.get(pathname)
+    if (suffix === undefined) return undefined
+    const path = findShopPicture(snapshots.current().shop, 'icon')
+    return path === undefined ? undefined : { path, suffix, type: pathname.endsWith('.svg') ? SVG : PNG }
   }
 
   /** As for pages: a person of a customer who has signed in, or staff. */
@@ -122,14 +145,22 @@ export function createPictureFiles(
     /** Whether an address is one of a picture; the files of the build come first. */
     owns: (pathname: string) =>
       readPictureAddress(pathname) !== undefined || pathname.startsWith('/pictures/'),
-    /** Whether strangers get none at this address. */
-    isGuarded,
+    /** Whether it is asked before the files of the build: strangers may get none there, or the operator has another. */
+    goesFirst: (pathname: string) => isGuarded(pathname) || findIcon(pathname) !== undefined,
     send,
   }
 }
 
 function isDrawn(path: string) {
-  return !isPicturePath(path)
+  return !isPicturePath(path) && readShopPicture(path) === undefined
+}
+
+/** A picture as the drawing that the address promises. */
+function asDrawing(png: Buffer) {
+  const data = `data:${PNG};base64,${png.toString('base64')}`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="${data}"/></svg>`,
+  )
 }
 
 /** All that tells who asks. */

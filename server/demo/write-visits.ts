@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { wordsOfShop } from '#domain/seo/shop-facts.ts'
 import { createPageFinder } from '#server/analytics/known-pages.ts'
 import { createVisitDictionary } from '#server/analytics/visit-dictionary.ts'
 import type { Database } from '#server/db/database.ts'
@@ -90,7 +91,7 @@ async function findNames(
   views: readonly CountedView[],
 ) {
   const dictionary = createVisitDictionary(db)
-  const findPage = createPageFinder(catalogue, shop.name, prices)
+  const findPage = createPageFinder(catalogue, wordsOfShop(shop), prices)
   const regions = new Intl.DisplayNames(['en'], { type: 'region' })
   const all = [...visits, ...views]
   return {

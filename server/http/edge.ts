@@ -66,7 +66,8 @@ type EdgeParts = {
   /** Pictures that are no files of the build, and those that not everybody may see. */
   pictures: {
     owns: (pathname: string) => boolean
-    isGuarded: (pathname: string) => boolean
+    /** Whether they come before the files of the build. */
+    goesFirst: (pathname: string) => boolean
     send: HotEndpoint
   }
   /** By method and path. */
@@ -147,9 +148,9 @@ export function createEdge(edge: EdgeParts) {
     if (cached) return logRequest(incoming, cached.status, cached.route, requestId, started)
 
     const pathname = url.split('?', 1)[0] ?? '/'
-    const isGuarded = isReading(incoming) && pictures.isGuarded(pathname)
-    const isFile = !isGuarded && isReading(incoming) && files.has(pathname)
-    const isPicture = isGuarded || (!isFile && isReading(incoming) && pictures.owns(pathname))
+    const goesFirst = isReading(incoming) && pictures.goesFirst(pathname)
+    const isFile = !goesFirst && isReading(incoming) && files.has(pathname)
+    const isPicture = goesFirst || (!isFile && isReading(incoming) && pictures.owns(pathname))
     const facts = {
       requestId,
       clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),

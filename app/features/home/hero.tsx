@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import { PlateLabel } from '#app/ui/plate-label.tsx'
 import type { HomeContent } from './home-content.ts'
 
-export function Hero({ claims, goods, badges, isBuyer }: HomeContent['hero'] & { isBuyer: boolean }) {
+type HeroProps = HomeContent['hero'] & { isBuyer: boolean }
+
+export function Hero({ claims, headline, text, figure, links, badges, isBuyer }: HeroProps) {
   return (
     <section
       id="home"
-      className="wrap grid scroll-mt-20 gap-12 py-12 md:grid-cols-[1.08fr_0.92fr] md:items-center md:py-16 lg:gap-16 lg:py-20"
+      className={`wrap grid scroll-mt-20 gap-12 py-12 md:items-center md:py-16 lg:gap-16 lg:py-20 ${figure ? 'md:grid-cols-[1.08fr_0.92fr]' : ''}`}
     >
       <div>
         {claims.map((claim) => (
@@ -15,19 +18,20 @@ export function Hero({ claims, goods, badges, isBuyer }: HomeContent['hero'] & {
             {claim}
           </p>
         ))}
-        <h1 className="max-w-[12ch] text-4xl tracking-tighter">Flower, catalogued like it matters.</h1>
-        <p className="mt-6 max-w-[46ch] text-lg text-soft">
-          {goods} for licensed sellers in Europe. Flower is priced by the gram, every order is confirmed by a
-          person, and nothing is paid online.
-        </p>
+        <h1 className={`${figure ? 'max-w-[12ch]' : 'max-w-[20ch]'} text-4xl tracking-tighter`}>
+          {headline}
+        </h1>
+        <p className="mt-6 max-w-[46ch] whitespace-pre-line text-lg text-soft">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href="/#categories" className={buttonClasses({})}>
+          <a href={links.products} className={buttonClasses({})}>
             Explore Products
           </a>
-          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, and it leads down this page */}
-          <a href="/#shipping" className={buttonClasses({ variant: 'outline' })}>
-            Learn More
-          </a>
+          {links.more && (
+            // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, and it leads down this page
+            <a href={links.more} className={buttonClasses({ variant: 'outline' })}>
+              Learn More
+            </a>
+          )}
           {isBuyer && (
             <a href="/quick-order" className={buttonClasses({ variant: 'outline' })}>
               Quick order
@@ -46,9 +50,8 @@ export function Hero({ claims, goods, badges, isBuyer }: HomeContent['hero'] & {
           ))}
         </dl>
       </div>
-      <figure className="border border-line bg-sheet p-4 md:p-5">
-        <PlateImage src="/plates/home/hero" alt="" main />
-        <figcaption className="pt-4">
+      {figure === 'drawing' && (
+        <HeroFigure src="/plates/home/hero">
           <PlateLabel
             name={
               <>
@@ -58,8 +61,18 @@ export function Hero({ claims, goods, badges, isBuyer }: HomeContent['hero'] & {
             kind="Flowering top, pressed"
             number="Plate 1"
           />
-        </figcaption>
-      </figure>
+        </HeroFigure>
+      )}
+      {figure && figure !== 'drawing' && <HeroFigure src={figure.src}>{figure.caption}</HeroFigure>}
     </section>
+  )
+}
+
+function HeroFigure({ src, children }: { src: string; children: ReactNode }) {
+  return (
+    <figure className="border border-line bg-sheet p-4 md:p-5">
+      <PlateImage src={src} alt="" main />
+      {children && <figcaption className="pt-4">{children}</figcaption>}
+    </figure>
   )
 }

@@ -36,7 +36,7 @@ describe('the words of the home page', () => {
   it('call strains premium for as long as the shop claims that its products are', () => {
     const namesOf = (config: ShopConfig) => {
       const content = contentOf(config)
-      return [content.hero.badges[0]?.term, content.drawers[0]?.name, content.strainsTitle]
+      return [content.hero.badges[0]?.term, content.categories.drawers[0]?.name, content.products?.title]
     }
     expect(namesOf(shop)).toEqual(['Premium Strains', 'Premium Strains', 'Premium Strains'])
     const premiumProducts = hide(shop.claims.premiumProducts)
@@ -47,7 +47,7 @@ describe('the words of the home page', () => {
   })
 
   it('say where the shop ships even when it claims nothing', () => {
-    expect(contentOf(silent).shipping).toEqual([
+    expect(contentOf(silent).shipping.features).toEqual([
       { name: 'EU-Wide Coverage', text: 'We ship to all EU countries except Spain and Croatia.' },
     ])
   })
@@ -63,7 +63,7 @@ describe('the words of the home page', () => {
   it('speak of nothing that is not sold', () => {
     const config = { ...silent, kinds: { strain: false, concentrate: false } }
     const content = contentOf(config, { catalogue: { ...shippedCatalogue, strains: [], concentrates: [] } })
-    expect(content.drawers.map(({ name }) => name)).toEqual(['THC Vapes'])
+    expect(content.categories.drawers.map(({ name }) => name)).toEqual(['THC Vapes'])
     expect(content.hero.badges.map(({ term }) => term)).toEqual(['Vapes', 'EU-Wide Delivery'])
     const { before, strainsHead } = renderHomeSections(content, null, { isBuyer: false })
     expect(strainsHead).toBe('')
@@ -75,7 +75,7 @@ describe('the words of the home page', () => {
     const empty = { ...shippedCatalogue, strains: [], vapes: [], concentrates: [] }
     const content = contentOf(silent, { catalogue: empty, hidden })
     expect(content.hero.badges.map(({ fact }) => fact)).toEqual(['25 countries'])
-    expect(content.drawers.map(({ amounts }) => amounts)).toEqual([
+    expect(content.categories.drawers.map(({ amounts }) => amounts)).toEqual([
       'Sold by the gram',
       'From 10 units each',
       'From 10 units in all',
@@ -98,6 +98,89 @@ describe('the words of the home page', () => {
       name,
       title: 'Cannabis Cup, Indica, 2024',
     })
+  })
+})
+
+describe('the operator’s own home page', () => {
+  const hero = {
+    headline: 'From our greenhouse.',
+    text: 'Nordblatt supplies pharmacies.',
+    picture: `${'ab'.repeat(32)} greenhouse.webp`,
+    caption: 'Hall 3',
+  }
+  const own: ShopConfig = {
+    ...shop,
+    home: {
+      sections: 'reasons,products,hero,payment',
+      hero,
+      products: { title: 'What we grow' },
+      payment: { title: 'How you pay', text: 'On account.' },
+      steps: 'Ask: You write to us.',
+      reasons: { title: 'Who we are', text: 'Growers since 2019.' },
+    },
+    catalogues: { strain: { name: 'Flowers' }, vape: { name: 'Inhalers', text: 'With a serial number.' } },
+  }
+
+  it('has the sections that were chosen, in their order', () => {
+    const { before, strainsHead, after } = renderHomeSections(contentOf(own), null, { isBuyer: false })
+    const headings = [...(before + strainsHead + after).matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)]
+    expect(headings.map(([, text]) => text)).toEqual([
+      'Who we are',
+      'What we grow',
+      'From our greenhouse.',
+      'How you pay',
+    ])
+  })
+
+  it('says what the operator wrote, and nothing that came with the shop in its place', () => {
+    const html = textOf(own)
+    for (const words of [
+      hero.headline,
+      hero.text,
+      hero.caption,
+      'On account.',
+      'You write to us.',
+      'Growers since 2019.',
+    ])
+      expect(html).toContain(words)
+    for (const words of [
+      'catalogued',
+      'Cannabis sativa',
+      'nothing is paid online',
+      'Payment options',
+      'The way',
+    ])
+      expect(html).not.toContain(words)
+    expect(html).toContain('/shop-pictures/abababababababababababab-hero-800.webp')
+  })
+
+  it('calls the catalogues by their names, wherever it names them', () => {
+    const { categories, hero: opening, products } = contentOf({ ...own, home: {} })
+    expect(categories.drawers.map(({ name, text }) => [name, text])).toEqual([
+      ['Flowers', 'Flower and hash, sold by weight. Strains can be mixed in one order.'],
+      ['Inhalers', 'With a serial number.'],
+      ['Concentrates', 'Extracts, from diamonds to rosin, sold by the piece.'],
+    ])
+    expect(opening.text).toMatch(/^Flowers, Inhalers and concentrates for /)
+    expect(opening.badges.map(({ term }) => term).slice(0, 2)).toEqual(['Flowers', 'Inhalers & Concentrates'])
+    expect(products?.title).toBe('Flowers')
+  })
+
+  it('leads to what is there', () => {
+    const only = contentOf({ ...shop, home: { sections: 'hero,products' } })
+    expect(only.hero.links).toEqual({ products: '/#products', more: undefined })
+    const { before, strainsHead } = renderHomeSections(only, null, { isBuyer: false })
+    expect(before).not.toContain('Learn More')
+    // 'Order Now' of every page leads to the prices.
+    expect(strainsHead).toContain('id="pricing"')
+  })
+
+  it('has a heading and no drawing where the operator wants neither opening nor drawing', () => {
+    const plain = contentOf({ ...shop, home: { sections: 'products', hero: { noDrawing: true } } })
+    expect(plain.hero.figure).toBeUndefined()
+    expect(renderHomeSections(plain, null, { isBuyer: false }).before).toBe(
+      '<h1 class="sr-only">Cultivar</h1>',
+    )
   })
 })
 

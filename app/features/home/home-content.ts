@@ -1,5 +1,6 @@
 import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
 import { formatCount } from '#domain/format-count.ts'
+import { introduceCatalogue, nameCatalogue, nameOnHome } from '#domain/kinds/catalogue-words.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { listEvery } from '#domain/list-in-words.ts'
@@ -10,9 +11,12 @@ import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage, titleCoverage } from '#domain/shop/describe-coverage.ts'
+import { sectionsOf } from '#domain/shop/home-sections.ts'
+import { readSteps } from '#domain/shop/order-steps.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { isSold, soldKinds } from '#domain/shop/sold-kinds.ts'
 import type { PriceWords } from '#domain/tax/price-words.ts'
+import { openingOf } from './opening.ts'
 
 /** What signed-in buyers alone see. */
 export type Hidden = { prices: boolean; catalogue: boolean }
@@ -27,39 +31,77 @@ export type HomeContent = ReturnType<typeof homeContent>
  * do not see nothing is counted.
  */
 export function homeContent({ shop, catalogue, prices, hidden }: Sold, words: PriceWords) {
-  const { claims } = shop
+  const { claims, home } = shop
   const ladder = ladderOf(prices, strain)
   const kinds = soldKinds(shop)
+  const order = sectionsOf(shop)
   return {
+    shopName: shop.name,
+    order,
     hero: {
+      ...openingOf(shop, order),
       claims: shownTexts([claims.premiumProducts]),
-      goods: listEvery(kinds.map(({ title }, at) => (at === 0 ? title : title.toLowerCase()))),
       badges: heroBadges(shop, hidden?.catalogue ? undefined : catalogue),
     },
-    drawers: kinds.map((kind) =>
-      describeDrawer(kind, hidden?.catalogue ? undefined : productsOf(catalogue, kind), shop, prices),
-    ),
+    categories: {
+      ...titled(home?.categories, countCatalogues(kinds.length), 'What we sell, and in which amounts.'),
+      drawers: kinds.map((kind) =>
+        describeDrawer(kind, hidden?.catalogue ? undefined : productsOf(catalogue, kind), shop, prices),
+      ),
+    },
     award: awardContent(shop),
-    strainsTitle: isSold(shop, strain) ? nameOnHome(strain, shop) : undefined,
+    products: isSold(shop, strain)
+      ? titled(
+          home?.products,
+          nameOnHome(strain, shop),
+          introduceCatalogue(strain, shop) ??
+            'Each strain has a page with its lineage, terpenes and THC range.',
+        )
+      : undefined,
     pricing: {
+      ...titled(home?.pricing, 'Priced by the gram', describeLadder(claims)),
       rows: isSold(shop, strain) ? ladderRows(ladder, words) : [],
-      claims: shownTexts([claims.flowerRange, claims.bulkSaving]),
       mark: words.mark,
       notes: [words.sentence, describeDearerRanges(ladder)].filter(Boolean),
     },
-    shipping: shippingFeatures(shop),
-    payment: { steps: orderSteps(shop), methods: shownTexts(Object.values(shop.payment)) },
-    reasons: shownTexts([
-      claims.premiumProducts,
-      claims.strainRange,
-      claims.flowerRange,
-      claims.grownInSpain,
-      claims.labTested,
-      claims.organic,
-      claims.fastProcessing,
-      claims.bulkSaving,
-    ]),
+    shipping: { ...titled(home?.shipping, 'How it travels', ''), features: shippingFeatures(shop) },
+    payment: {
+      ...titled(home?.payment, 'Payment options', 'No payment is taken online.'),
+      steps: home?.steps ? readSteps(home.steps) : orderSteps(shop),
+      methods: shownTexts(Object.values(shop.payment)),
+    },
+    reasons: {
+      ...titled(home?.reasons, 'Why choose us', ''),
+      claims: shownTexts([
+        claims.premiumProducts,
+        claims.strainRange,
+        claims.flowerRange,
+        claims.grownInSpain,
+        claims.labTested,
+        claims.organic,
+        claims.fastProcessing,
+        claims.bulkSaving,
+      ]),
+    },
   }
+}
+
+type OwnWords = { title?: string | undefined; text?: string | undefined } | undefined
+
+/** Heading and introduction of a section: in the operator's words, where there are any. */
+function titled(own: OwnWords, title: string, text: string) {
+  return { title: own?.title || title, text: own?.text || text }
+}
+
+const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+function countCatalogues(count: number) {
+  return `${IN_WORDS[count] ?? count} ${count === 1 ? 'collection' : 'collections'}`
+}
+
+function describeLadder({ flowerRange, bulkSaving }: ShopConfig['claims']) {
+  const mixed = 'Mix strains freely: the step follows the total of the order'
+  return `${[mixed, ...shownTexts([flowerRange, bulkSaving])].join('. ')}.`
 }
 
 /** What is weighed has a claim about its range; other kinds say how many there are. */
@@ -75,16 +117,11 @@ function describeDrawer(
   return {
     key: shelf,
     name: nameOnHome(kind, shop),
-    text: home.text,
+    text: introduceCatalogue(kind, shop) ?? home.text,
     to: `${list.path}${list.hash ?? ''}`,
     picture: home.picture ?? products?.[0]?.image ?? '/plates/home/hero',
     amounts: range ?? home.amounts(products?.length, ladderOf(prices, kind)),
   }
-}
-
-/** A name that praises is a claim as well, and goes with it. */
-function nameOnHome({ home }: Pick<Kind, 'home'>, { claims }: ShopConfig) {
-  return (claims.premiumProducts.shown && home.premiumName) || home.name
 }
 
 function heroBadges(shop: ShopConfig, catalogue: Catalogue | undefined) {
@@ -95,7 +132,7 @@ function heroBadges(shop: ShopConfig, catalogue: Catalogue | undefined) {
   const items = catalogue && `${others.flatMap((kind) => productsOf(catalogue, kind)).length} items`
   return [
     isSold(shop, strain) && { term: nameOnHome(strain, shop), fact: flowers },
-    others.length > 0 && { term: others.map(({ title }) => title).join(' & '), fact: items },
+    others.length > 0 && { term: others.map((kind) => nameCatalogue(kind, shop)).join(' & '), fact: items },
     {
       term: titleCoverage(markets, 'Delivery'),
       fact: claims.standardDelivery.shown

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { PlateImage } from '#app/ui/plate-image.tsx'
+import { FIXED_SECTION, type HomeSection } from '#domain/shop/home-sections.ts'
 import { Hero } from './hero.tsx'
 import type { Hidden, HomeContent } from './home-content.ts'
 import { PriceLadder } from './price-ladder.tsx'
@@ -19,38 +20,51 @@ export function renderHomeSections(
   coverageMap: ReactNode,
   { hidden, isBuyer }: Reader,
 ) {
-  return {
-    before: renderToStaticMarkup(
+  const { order, products, pricing, award, reasons } = content
+  const place = order.indexOf(FIXED_SECTION)
+  const sections: Record<Exclude<HomeSection, typeof FIXED_SECTION>, ReactNode> = {
+    hero: <Hero {...content.hero} isBuyer={isBuyer} />,
+    categories: <Categories {...content.categories} />,
+    quality: award && <AwardBanner {...award} />,
+    pricing: pricing.rows.length > 0 && <PriceLadder {...pricing} />,
+    shipping: <ShippingSection {...content.shipping} map={coverageMap} />,
+    payment: <PaymentSection {...content.payment} />,
+    reasons: reasons.claims.length > 0 && <ReasonsSection {...reasons} />,
+  }
+  const render = (names: readonly HomeSection[], top: ReactNode, prefix: string) =>
+    renderToStaticMarkup(
       <>
-        <Hero {...content.hero} isBuyer={isBuyer} />
-        <Categories drawers={content.drawers} />
-        {content.award && <AwardBanner {...content.award} />}
-        {content.pricing.rows.length > 0 && <PriceLadder {...content.pricing} />}
-      </>,
-    ),
-    strainsHead: renderToStaticMarkup(
-      content.strainsTitle && (
-        <SectionHead title={content.strainsTitle}>
-          {hidden?.catalogue || hidden?.prices ? (
-            <>
-              {hidden.catalogue ? 'Our catalogue is' : 'Our prices are'} for customers who have{' '}
-              <a href="/account">signed in</a>.
-            </>
-          ) : (
-            'Each strain has a page with its lineage, terpenes and THC range.'
-          )}
-        </SectionHead>
-      ),
-    ),
-    after: renderToStaticMarkup(
-      <>
-        <ShippingSection features={content.shipping} map={coverageMap} />
-        <PaymentSection {...content.payment} />
-        {content.reasons.length > 0 && <ReasonsSection reasons={content.reasons} />}
+        {top}
+        {names.map((name) => name !== FIXED_SECTION && <Fragment key={name}>{sections[name]}</Fragment>)}
       </>,
       // Ids that React gives out here must not meet those of the page.
-      { identifierPrefix: 'home-' },
+      { identifierPrefix: prefix },
+    )
+  return {
+    before: render(
+      order.slice(0, place),
+      !order.includes('hero') && <h1 className="sr-only">{content.shopName}</h1>,
+      'above-',
     ),
+    strainsHead: renderToStaticMarkup(
+      <>
+        {/* 'Order Now' and 'Pricing' lead there from every page: without a table, the products are what has prices. */}
+        {products && (!order.includes('pricing') || pricing.rows.length === 0) && <span id="pricing" />}
+        {products && (
+          <SectionHead title={products.title}>
+            {hidden?.catalogue || hidden?.prices ? (
+              <>
+                {hidden.catalogue ? 'Our catalogue is' : 'Our prices are'} for customers who have{' '}
+                <a href="/account">signed in</a>.
+              </>
+            ) : (
+              products.text
+            )}
+          </SectionHead>
+        )}
+      </>,
+    ),
+    after: render(order.slice(place + 1), null, 'home-'),
   }
 }
 
@@ -91,10 +105,10 @@ function Medal({ place }: { place: number }) {
   )
 }
 
-function PaymentSection({ steps, methods }: HomeContent['payment']) {
+function PaymentSection({ title, text, steps, methods }: HomeContent['payment']) {
   return (
     <section id="payment" className="wrap scroll-mt-8 py-14 md:py-18">
-      <SectionHead title="Payment options">No payment is taken online.</SectionHead>
+      <SectionHead title={title}>{text}</SectionHead>
       {methods.length > 0 && (
         <ul className="sheets sm:grid-cols-2 lg:grid-cols-4">
           {methods.map((method) => (
@@ -120,12 +134,12 @@ function PaymentSection({ steps, methods }: HomeContent['payment']) {
   )
 }
 
-function ReasonsSection({ reasons }: { reasons: readonly string[] }) {
+function ReasonsSection({ title, text, claims }: HomeContent['reasons']) {
   return (
     <section className="wrap py-14 pb-20 md:pt-18 md:pb-28">
-      <SectionHead title="Why choose us" />
+      <SectionHead title={title}>{text}</SectionHead>
       <ul className="sheets grid-cols-2 lg:grid-cols-4">
-        {reasons.map((reason, at) => (
+        {claims.map((reason, at) => (
           <li key={reason} className="flex flex-col gap-5 p-4 md:gap-8 md:p-5">
             <span aria-hidden="true" className="font-mono text-soft text-xs">
               {at + 1}
@@ -140,12 +154,12 @@ function ReasonsSection({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-type ShippingSectionProps = { features: HomeContent['shipping']; map: ReactNode }
+type ShippingSectionProps = HomeContent['shipping'] & { map: ReactNode }
 
-function ShippingSection({ features, map }: ShippingSectionProps) {
+function ShippingSection({ title, text, features, map }: ShippingSectionProps) {
   return (
     <section id="shipping" className="wrap scroll-mt-8 py-14 md:py-18">
-      <SectionHead title="How it travels" />
+      <SectionHead title={title}>{text}</SectionHead>
       <div className="grid gap-6 lg:grid-cols-[0.8fr_1fr] lg:gap-10">
         <ul className="sheets sm:grid-cols-2 lg:grid-cols-1">
           <li className="p-4 sm:max-lg:col-span-2">
@@ -170,13 +184,10 @@ function ShippingSection({ features, map }: ShippingSectionProps) {
   )
 }
 
-const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-
-function Categories({ drawers }: { drawers: HomeContent['drawers'] }) {
-  const count = IN_WORDS[drawers.length] ?? drawers.length
+function Categories({ title, text, drawers }: HomeContent['categories']) {
   return (
     <section id="categories" className="wrap scroll-mt-8 py-14 md:py-18">
-      <SectionHead title={`${count} collections`}>What we sell, and in which amounts.</SectionHead>
+      <SectionHead title={title}>{text}</SectionHead>
       <ul className="sheets md:grid-cols-3">
         {drawers.map(({ key, name, text, to, picture, amounts }) => (
           <li

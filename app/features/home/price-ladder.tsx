@@ -9,12 +9,10 @@ const HEAD = 'pb-2 font-normal'
 const NUMBER = 'whitespace-nowrap pl-3 text-right font-mono text-sm md:pl-8'
 
 /** The rate is drawn: the bar shrinks as the order grows. */
-export function PriceLadder({ rows, claims, mark, notes }: HomeContent['pricing']) {
+export function PriceLadder({ title, text, rows, mark, notes }: HomeContent['pricing']) {
   return (
     <section id="pricing" className="wrap scroll-mt-8 py-14 md:py-18">
-      <SectionHead title="Priced by the gram">
-        {['Mix strains freely: the step follows the total of the order', ...claims].join('. ')}.
-      </SectionHead>
+      <SectionHead title={title}>{text}</SectionHead>
       <table className="w-full border-collapse">
         <caption className="sr-only">Price of flower and hash by order size</caption>
         <thead>

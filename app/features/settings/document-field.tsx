@@ -14,7 +14,11 @@ import {
 import { DocumentLink } from './document-link.tsx'
 import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
 
-const TAKEN = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
+const TAKEN = {
+  document: { types: `application/pdf,${PICTURES}`, words: 'PDF, JPEG, PNG, WebP or AVIF, up to 10 MB.' },
+  picture: { types: PICTURES, words: 'JPEG, PNG, WebP or AVIF, up to 10 MB.' },
+}
 
 /** A file of a setting: dropped or chosen, opened, replaced and removed. */
 export function DocumentField({ setting, texts, error, onUploading }: SettingFieldProps) {
@@ -24,6 +28,7 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
   const { value, setValue, field, sending, isUploading, send, dismiss } = useDocument(kept, onUploading)
   const chooser = useRef<HTMLInputElement>(null)
   const document = readDocument(value)
+  const taken = TAKEN[setting.control.kind === 'picture' ? 'picture' : 'document']
 
   function onDrop(event: DragEvent) {
     event.preventDefault()
@@ -81,7 +86,7 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
               ref={chooser}
               id={id}
               type="file"
-              accept={TAKEN}
+              accept={taken.types}
               className="sr-only"
               aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
               aria-invalid={error ? true : undefined}
@@ -107,7 +112,7 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
         </p>
       )}
       <p id={`${id}-hint`} className="text-sm text-soft">
-        PDF, JPEG, PNG, WebP or AVIF, up to 10 MB. <SettingHint setting={setting} />
+        {taken.words} <SettingHint setting={setting} />
       </p>
     </fieldset>
   )

@@ -5,7 +5,9 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Suggestions } from '#app/ui/suggestions.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { ColourField } from './colour-field.tsx'
 import { DocumentField } from './document-field.tsx'
+import { SequenceField } from './sequence-field.tsx'
 import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
 import type { SettingView } from './settings-view.ts'
 
@@ -14,7 +16,9 @@ export function SettingField(props: SettingFieldProps) {
   const { setting, texts, error } = props
   const { path, label, control } = setting
   if (control.kind === 'countries' || control.kind === 'ages') return <CountryFields {...props} />
-  if (control.kind === 'document') return <DocumentField {...props} />
+  if (control.kind === 'document' || control.kind === 'picture') return <DocumentField {...props} />
+  if (control.kind === 'colour') return <ColourField {...props} control={control} />
+  if (control.kind === 'sequence') return <SequenceField {...props} control={control} />
   if (control.kind === 'switch') return <SwitchField {...props} />
   return (
     <Field label={label} error={error} hint={<SettingHint setting={setting} />}>

@@ -6,6 +6,7 @@ import { describeChange } from '#domain/shop/describe-setting.ts'
 import { previewAddress } from '#domain/shop/preview-address.ts'
 import {
   type Control,
+  isFile,
   PLACES,
   type Place,
   type PlaceName,
@@ -100,7 +101,7 @@ export function viewChange({ path, from, to }: SettingChange): ChangeView {
     label,
     room,
     ...describeChange(known, from, to),
-    ...(control.kind === 'document' && { files: { before: addressOf(from), after: addressOf(to) } }),
+    ...(isFile(control) && { files: { before: addressOf(from), after: addressOf(to) } }),
     shows: toPlaces(shows),
   }
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { ContactLine } from './footer-lines.ts'
 import { LEGAL_LINKS, type NavigationLink } from './navigation.ts'
 
 type FooterColumnsProps = {
-  shopName: string
+  wordmark: ReactNode
   /** Whom the shop is for. */
   adults: string
   links: readonly NavigationLink[]
@@ -12,11 +11,11 @@ type FooterColumnsProps = {
   operator: readonly string[]
 }
 
-export function FooterColumns({ shopName, adults, links, contact, operator }: FooterColumnsProps) {
+export function FooterColumns({ wordmark, adults, links, contact, operator }: FooterColumnsProps) {
   return (
     <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
       <div className="grid content-start gap-4">
-        <Wordmark name={shopName} />
+        {wordmark}
         <p className="max-w-[38ch] text-sm text-soft">{adults}</p>
         {operator.length > 0 && (
           <address className="text-sm text-soft not-italic">

@@ -1,3 +1,5 @@
+import type { HomeSection } from '#domain/shop/home-sections.ts'
+
 export type NavigationLink = {
   text: string
   to: string
@@ -22,16 +24,18 @@ export const ACCOUNT_LINK: NavigationLink = { text: 'Account', to: '/account', p
 /** In the footer, where orders are for qualified businesses. */
 export const APPLY_LINK: NavigationLink = { text: 'Apply for approval', to: '/apply', page: '/apply' }
 
-/** What is between the two, with the lists that have a page. Strains and their prices stand on the home page. */
+/** What is between the two: the lists that have a page, and the sections of the home page. Strains and their prices stand there. */
 export function shopLinks(
   lists: readonly { title: string; list: { path: string } }[],
+  sections: readonly HomeSection[],
   sellsStrains: boolean,
 ): NavigationLink[] {
+  const isThere = (section: HomeSection) => sections.includes(section)
   return [
     sellsStrains ? { text: 'Products', to: '/#products' } : { text: 'Products', to: '/#categories' },
     ...lists.map(({ title, list: { path } }) => ({ text: title, to: path, page: path })),
-    ...(sellsStrains ? [{ text: 'Pricing', to: '/#pricing' }] : []),
-    { text: 'Shipping', to: '/#shipping' },
+    ...(sellsStrains && isThere('pricing') ? [{ text: 'Pricing', to: '/#pricing' }] : []),
+    ...(isThere('shipping') ? [{ text: 'Shipping', to: '/#shipping' }] : []),
   ]
 }
 

@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { nameCatalogue } from '#domain/kinds/catalogue-words.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { describeAdults } from '#domain/shop/describe-age.ts'
+import { sectionsOf } from '#domain/shop/home-sections.ts'
 import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { findShopPicture } from '#domain/shop/shop-picture.ts'
 import { isSold, soldKinds } from '#domain/shop/sold-kinds.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
@@ -18,19 +22,22 @@ export function shellFacts(
   { publicUrl, demo }: { publicUrl: string; demo: boolean },
   { isDraft = false, isStaff }: { isDraft?: boolean | undefined; isStaff: boolean },
 ) {
+  const lists = soldKinds(shop).filter(({ shown }) => shown)
   const links = shopLinks(
-    soldKinds(shop).filter(({ shown }) => shown),
+    lists.map((kind) => ({ title: nameCatalogue(kind, shop), list: kind.list })),
+    sectionsOf(shop),
     isSold(shop, strain),
   )
+  const logo = findShopPicture(shop, 'logo')
   const { sentence: adults, mark: ages } = describeAdults(shop.ageLimits, shop.markets)
   return {
-    shopName: shop.name,
+    wordmark: renderToStaticMarkup(<Wordmark name={shop.name} logo={logo} />),
     links,
     notice: (demo ? renderDemoNotice(isStaff) : '') + stateNotice(),
     ages,
     footer: renderToStaticMarkup(
       <FooterColumns
-        shopName={shop.name}
+        wordmark={<Wordmark name={shop.name} logo={logo} />}
         adults={adults}
         links={[
           ...links,

@@ -95,6 +95,7 @@ function render(strain: (typeof strains)[number]) {
     <StrainPage
       strain={viewStrain(strain, STRAIN_DEFAULT_LADDER, shippedWords)}
       number="No. 01"
+      catalogue="Strains"
       related={null}
     />,
   )

@@ -23,7 +23,7 @@ type PricedStrain = { strain: Strain; ladder: Ladder; words: PriceWords; batch?:
 export function renderStrainPage(
   { strain, ladder, words, batch }: PricedStrain,
   number: string,
-  others: { related: ReactNode; stock: ReactNode },
+  others: Pick<StrainPageProps, 'catalogue' | 'related' | 'stock'>,
 ): string {
   const view = viewStrain(strain, ladder, words, batch)
   return renderToStaticMarkup(<StrainPage strain={view} number={number} {...others} />)
@@ -32,23 +32,24 @@ export function renderStrainPage(
 type StrainPageProps = {
   strain: StrainView
   number: string
+  /** What the shop calls its strains. */
+  catalogue: string
   related: ReactNode
   /** Its stock, where it is counted. */
   stock?: ReactNode
 }
 
-const TRAIL = [
-  { text: 'Home', to: '/' },
-  { text: 'Strains', to: '/#products' },
-]
-
 /** Everything the shop knows about one strain. */
-export function StrainPage({ strain, number, related, stock }: StrainPageProps) {
+export function StrainPage({ strain, number, catalogue, related, stock }: StrainPageProps) {
   const { id, name, sheets, invitation } = strain
+  const trail = [
+    { text: 'Home', to: '/' },
+    { text: catalogue, to: '/#products' },
+  ]
   return (
     <div className="wrap py-8 md:py-10">
       <PageOrder kind={strainOrder.name} product={id} />
-      <Breadcrumb trail={TRAIL} current={name} />
+      <Breadcrumb trail={trail} current={name} />
       <StrainHead strain={strain} number={number} stock={stock} />
       {sheets.length > 0 && (
         <div className="sheets md:grid-cols-2">

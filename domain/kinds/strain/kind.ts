@@ -43,7 +43,7 @@ export const strain: Kind<Strain> = {
   list: { path: '/', hash: '#products', definition: STRAIN_LIST },
   detailPath: '/product',
   detailRoute: 'routes/strain.tsx',
-  missing: { title: 'Product Not Found', returnText: 'Return to Homepage' },
+  missingTitle: 'Product Not Found',
   home: {
     name: 'Strains',
     premiumName: 'Premium Strains',

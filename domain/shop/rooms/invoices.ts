@@ -60,11 +60,9 @@ export const invoicesRoom: SettingRoom = {
         setting(
           'invoices.logo',
           'Logo on documents',
-          'A picture, preferably in landscape format. Shown on every document instead of the name.',
+          'For documents alone, preferably in landscape format. Default: the logo of the shop, under Look.',
           ['documents'],
-          {
-            kind: 'document',
-          },
+          { kind: 'picture' },
         ),
       ],
     },

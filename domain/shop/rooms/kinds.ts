@@ -5,7 +5,7 @@ import { setting } from './describe.ts'
 export const kindsRoom: SettingRoom = {
   name: 'categories',
   title: 'What you sell',
-  text: 'Which categories of products the shop offers.',
+  text: 'Which categories of products the shop offers, and what you call them.',
   sections: [
     {
       title: 'Categories',
@@ -20,5 +20,20 @@ export const kindsRoom: SettingRoom = {
         ),
       ),
     },
+    ...KINDS.map(({ order, title, home }) => ({
+      title: `Words for ${title}`,
+      text: '',
+      settings: [
+        setting(
+          `catalogues.${order.name}.name`,
+          'Name',
+          `In the menu, in headings and in titles. Default: ${home.name}.`,
+          ['home', 'lists', 'search'],
+        ),
+        setting(`catalogues.${order.name}.text`, 'Introduction', `Default: ${home.text}`, ['home', 'lists'], {
+          kind: 'long-text',
+        }),
+      ],
+    })),
   ],
 }

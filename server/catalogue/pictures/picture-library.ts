@@ -1,5 +1,6 @@
 import { isPicturePath } from '#domain/catalogue/pictures.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
+import { readShopPicture, type ShopPictureUse } from '#domain/shop/shop-picture.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { enqueueJob, type JobOutcome, type RunningJob } from '#server/jobs/door.ts'
@@ -9,7 +10,13 @@ import { completeFacts, readEditedProduct } from '../publishing/edited-product.t
 import { type DocumentUpload, takeInDocument } from '../settings/take-in-document.ts'
 import { readCut } from './picture-address.ts'
 import { createPictureProcess, type PictureProcess } from './picture-process.ts'
-import { type PictureSource, sourceOfPicture, sourcesOf, sourcesOfProduct } from './picture-source.ts'
+import {
+  type PictureSource,
+  sourceOfPicture,
+  sourceOfShopPicture,
+  sourcesOf,
+  sourcesOfProduct,
+} from './picture-source.ts'
 import { PREPARE_PICTURES } from './prepare-pictures.ts'
 import { createRenditions } from './renditions.ts'
 import { takeInPicture } from './take-in-picture.ts'
@@ -49,6 +56,8 @@ export function createPictureLibrary({ db, log, hasFile, ...given }: LibraryPart
   async function findOther(
     path: string,
   ): Promise<{ source: PictureSource; wasPublished: boolean } | undefined> {
+    const ofShop = readShopPicture(path)
+    if (ofShop) return findShopPicture(ofShop)
     const cut = readCut(path)
     if (!cut) return undefined
     const { rows } = await db.execute<{ file: string; wasPublished: boolean }>(sql`
@@ -59,6 +68,21 @@ export function createPictureLibrary({ db, log, hasFile, ...given }: LibraryPart
       from files where address = ${cut.address} and type = 'image/webp'`)
     const [row] = rows
     return row && { source: sourceOfPicture({ ...row, ...cut }), wasPublished: row.wasPublished }
+  }
+
+  /** Of settings that were published once, or that somebody has not published yet. No other file of the settings is a picture of the shop. */
+  async function findShopPicture({ address, use }: { address: string; use: ShopPictureUse }) {
+    const { rows } = await db.execute<{ file: string; wasPublished: boolean }>(sql`
+      select hash as file, bool_or("wasPublished") as "wasPublished" from files join (
+        select unnest(array[document #>> '{look,logo}', document #>> '{look,icon}', document #>> '{home,hero,picture}']) as named,
+          true as "wasPublished" from settings_versions
+        union all
+        select change ->> 'to', false from settings_drafts, jsonb_array_elements(changes) as change
+        where change ->> 'path' in ('look.logo', 'look.icon', 'home.hero.picture')
+      ) of_shop on hash = left(named, 64)
+      where address = ${address} and type = 'image/webp' group by hash`)
+    const [row] = rows
+    return row && { source: sourceOfShopPicture(row.file, use), wasPublished: row.wasPublished }
   }
 
   /** The plate of a product that staff look at before it is published. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
-import { type Picture, picturePath } from '#domain/catalogue/pictures.ts'
+import { MIDDLE, type Picture, picturePath } from '#domain/catalogue/pictures.ts'
 import { platePath } from '#domain/catalogue/product-image.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PlateSubject } from '#domain/kinds/plate.ts'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { type ShopPictureUse, shopPicturePath, shopPictures } from '#domain/shop/shop-picture.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
@@ -20,15 +22,42 @@ export type PictureSource = {
   prepare: (db: Executor) => Promise<PictureTask | undefined>
 }
 
-/** Of all products that buyers see: their own pictures, or their plates. */
+/** Of the shop itself, and of all products that buyers see: their own pictures, or their plates. */
 export const sourcesOf = perSnapshot(
   ({ catalogue, shop }: Snapshot): ReadonlyMap<string, PictureSource> =>
     new Map(
-      KINDS.flatMap((kind) =>
-        productsOf(catalogue, kind).flatMap((product) => knownSources(kind, product, shop.name)),
-      ).map((source) => [source.path, source]),
+      [
+        ...sourcesOfShop(shop),
+        ...KINDS.flatMap((kind) =>
+          productsOf(catalogue, kind).flatMap((product) => knownSources(kind, product, shop.name)),
+        ),
+      ].map((source) => [source.path, source]),
     ),
 )
+
+function sourcesOfShop(shop: Pick<ShopConfig, 'look' | 'home'>): PictureSource[] {
+  return shopPictures(shop).map(({ file, use }) => sourceOfShopPicture(file, use))
+}
+
+/** A logo, an icon, or the picture that the home page opens with. */
+export function sourceOfShopPicture(file: string, use: ShopPictureUse): PictureSource {
+  return {
+    path: shopPicturePath(file, use),
+    madeOf: file,
+    prepare: async (db) => {
+      const master = await readMaster(db, file)
+      if (!master) return undefined
+      return use === 'hero' ? { work: 'cut', master, x: MIDDLE, y: MIDDLE } : { work: use, master }
+    },
+  }
+}
+
+async function readMaster(db: Executor, file: string): Promise<Buffer | undefined> {
+  const { rows } = await db.execute<{ bytes: Buffer }>(
+    sql`select bytes from files where hash = ${file} and type = 'image/webp'`,
+  )
+  return rows[0]?.bytes
+}
 
 /** Most products are the same in the next snapshot: with thousands of them that is most of the work. */
 const known = new WeakMap<Product, { shopName: string; sources: PictureSource[] }>()
@@ -53,8 +82,8 @@ export function sourceOfPicture({ file, x, y }: Pick<Picture, 'file' | 'x' | 'y'
     path: picturePath({ file, x, y }),
     madeOf: file,
     prepare: async (db) => {
-      const { rows } = await db.execute<{ bytes: Buffer }>(sql`select bytes from files where hash = ${file}`)
-      return rows[0] && { work: 'cut', master: rows[0].bytes, x, y }
+      const master = await readMaster(db, file)
+      return master && { work: 'cut', master, x, y }
     },
   }
 }

@@ -3,9 +3,11 @@ import type { Plate, PlateSubject } from '#domain/kinds/plate.ts'
 /** What the process that reads and draws pictures is asked to do; see art/picture-process.ts. */
 export type PictureTask =
   /** Reads what somebody uploaded, from a file. */
-  | { work: 'take-in'; path: string; use: 'product' | 'document' | 'evidence' }
+  | { work: 'take-in'; path: string; use: 'product' | 'setting' | 'document' | 'evidence' }
   /** Cuts a picture that was taken in around its centre. */
   | { work: 'cut'; master: Uint8Array; x: number; y: number }
+  /** Makes a logo or an icon of what the operator uploaded. */
+  | { work: 'logo' | 'icon'; master: Uint8Array }
   /** Draws the plate of a product. */
   | { work: 'draw'; drawing: Plate['drawing']; subject: PlateSubject; use: 'product' | 'details' }
   /** Draws the picture of a shared link, with the plate on it. */

@@ -26,14 +26,15 @@ export function listHead<P extends Product>(
     page: query.page,
     isFiltered: activeFilters.length > 0 || query.sort !== usual.key,
   }
-  const { title: name, list, nouns } = kind
+  const { list, nouns, title } = kind
+  const name = shop.catalogues?.[kind.order.name] ?? title
   return pageHead(shop, { kind: 'list', of: kind, view, prices }, [
     organizationData(shop),
     websiteData(shop),
     breadcrumbData(shop, [{ name, path: list.path }]),
     collectionData(shop, {
       name,
-      description: `THC ${nouns.many} at wholesale`,
+      description: name === title ? `THC ${nouns.many} at wholesale` : `${name} at wholesale`,
       path: list.path,
       total: view.total,
       products: items.map((product) =>

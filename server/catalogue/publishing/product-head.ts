@@ -14,8 +14,9 @@ export function productHead<P extends Product>(
   product: P | undefined,
   { prices, stock }: { prices: PriceList; stock?: ShopStock | undefined },
 ): HeadTag[] {
-  if (!product) return pageHead(shop, { kind: 'unlisted', title: kind.missing.title })
-  const { list, title } = kind
+  if (!product) return pageHead(shop, { kind: 'unlisted', title: kind.missingTitle })
+  const { list, order } = kind
+  const title = shop.catalogues?.[order.name] ?? kind.title
   return pageHead(shop, { kind: 'product', of: kind, product, prices }, [
     withAvailability(
       kind.structuredData(shop, product, ladderOf(prices, kind)),

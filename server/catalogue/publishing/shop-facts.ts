@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#domain/seo/shop-facts.ts'
+import { type ShopFacts, wordsOfShop } from '#domain/seo/shop-facts.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts'
 export function shopFacts(shop: ShopConfig, { publicUrl }: Pick<Settings, 'publicUrl'>): ShopFacts {
   const { legalEntity, reviews } = shop
   return {
-    name: shop.name,
+    ...wordsOfShop(shop),
     origin: publicUrl,
     logoPath: '/icons/icon-512.png',
     legalName: legalEntity.name,

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/form-answer.ts'
 import { findSettingProblems } from '#domain/shop/find-setting-problems.ts'
+import { isFile } from '#domain/shop/setting.ts'
 import {
   applyChanges,
   type SettingChange,
@@ -31,8 +32,9 @@ export async function checkChanges(
 /** The settings that name a file which the shop does not have, each with what to do. */
 async function findMissingDocuments(db: Executor, changes: readonly SettingChange[]): Promise<FieldErrors> {
   const named = changes.flatMap(({ path, to }) => {
-    const isDocument = findSetting(path)?.control.kind === 'document' && typeof to === 'string'
-    const document = isDocument ? readDocument(to) : undefined
+    const setting = findSetting(path)
+    const document =
+      setting && isFile(setting.control) && typeof to === 'string' ? readDocument(to) : undefined
     return document ? [{ path, file: document.file }] : []
   })
   if (named.length === 0) return {}

@@ -11,8 +11,8 @@ type Sender = { userId: string | null; name: string }
 export type DocumentUpload<By extends Sender> = {
   /** Where it lies, as somebody sent it. */
   path: string
-  /** What a stranger sends is kept smaller. */
-  use?: 'document' | 'evidence'
+  /** What a stranger sends is kept smaller, and a picture of the settings keeps what is transparent. */
+  use?: 'setting' | 'document' | 'evidence'
   /** Asked when all of it is here: whoever was shut out meanwhile stores nothing. */
   findActor: () => Promise<By | undefined>
   /** Says who has brought it, in the transaction that keeps it. */
@@ -68,7 +68,7 @@ async function readPdf(path: string): Promise<Document | Refused | undefined> {
 async function readPicture(
   process: Pick<PictureProcess, 'run'>,
   path: string,
-  use: 'document' | 'evidence',
+  use: 'setting' | 'document' | 'evidence',
 ): Promise<Document | Refused> {
   const answer = await process.run({ work: 'take-in', path, use })
   if (answer === 'busy' || answer === 'failed') return { ok: false, reason: answer }
