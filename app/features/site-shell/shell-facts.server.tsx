@@ -31,7 +31,8 @@ export function shellFacts(
   const logo = findShopPicture(shop, 'logo')
   const { sentence: adults, mark: ages } = describeAdults(shop.ageLimits, shop.markets)
   return {
-    wordmark: renderToStaticMarkup(<Wordmark name={shop.name} logo={logo} />),
+    shopName: shop.name,
+    logo,
     links,
     notice: (demo ? renderDemoNotice(isStaff) : '') + stateNotice(),
     ages,

@@ -3,20 +3,25 @@ import { Link, useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PopoverLayer } from '#app/ui/popover-layer.tsx'
-import { StaticHtml } from '#app/ui/static-html.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ACCOUNT_LINK, CONTACT_LINK, HOME_LINK, type NavigationLink, QUICK_ORDER_LINK } from './navigation.ts'
 import type { ShellViewer } from './shell-viewer.ts'
 
 const MENU_ID = 'site-menu'
 
-type SiteHeaderProps = { wordmark: string; links: NavigationLink[]; viewer: ShellViewer }
+type SiteHeaderProps = {
+  shopName: string
+  logo: string | undefined
+  links: NavigationLink[]
+  viewer: ShellViewer
+}
 
-export function SiteHeader({ wordmark, links, viewer }: SiteHeaderProps) {
+export function SiteHeader({ shopName, logo, links, viewer }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap site-row">
         <Link to="/" prefetch="intent" viewTransition className="site-name">
-          <StaticHtml html={wordmark} />
+          <Wordmark name={shopName} logo={logo} />
         </Link>
         <nav aria-label="Main" className="mr-4 hidden lg:block">
           <NavigationLinks links={links} className="flex items-center gap-6" />
@@ -80,7 +85,7 @@ function countAgain() {
   dispatchEvent(new Event('storage'))
 }
 
-function MobileMenu({ links, viewer }: Omit<SiteHeaderProps, 'wordmark'>) {
+function MobileMenu({ links, viewer }: Omit<SiteHeaderProps, 'shopName' | 'logo'>) {
   return (
     <PopoverLayer id={MENU_ID} className="site-menu" closesOnArrival>
       <nav aria-label="Menu" className="wrap grid gap-4 py-4">

@@ -21,7 +21,7 @@ export function SiteShell({ facts, viewer, question, children }: SiteShellProps)
       <SkipLink />
       {question}
       {facts.notice && <StaticHtml html={facts.notice} />}
-      <SiteHeader wordmark={facts.wordmark} links={facts.links} viewer={viewer} />
+      <SiteHeader shopName={facts.shopName} logo={facts.logo} links={facts.links} viewer={viewer} />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
