@@ -56,6 +56,10 @@ export default [
     route(DOCUMENTS.orderPaper.slice(1), 'routes/order-document.ts'),
     route('admin/payments', 'routes/admin-payments.tsx'),
     route('admin/invoices', 'routes/admin-invoices.tsx'),
+    // Sales, what is owed, and what the stock is worth.
+    route('admin/figures', 'routes/admin-sales.tsx'),
+    route('admin/figures/open-items', 'routes/admin-open-items.tsx'),
+    route('admin/figures/stock', 'routes/admin-stock-value.tsx'),
     route('admin/customers', 'routes/admin-customers.tsx'),
     route('admin/customers/new', 'routes/admin-customer-new.tsx'),
     route('admin/customers/of-order/:id', 'routes/admin-customer-of-order.tsx'),

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import type { InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { PLAIN_EXPORT } from '#domain/orders/list/export-form.ts'
+import { SALES_GROUPINGS, type SalesGrouping, type SalesQuery } from '#domain/sales/sales-query.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportBooks } from '#server/invoices/export-books.ts'
 import { listInvoices, listReadyOrders } from '#server/invoices/list-invoices.ts'
 import { readAccount } from '#server/payments/read-account.ts'
+import { readAgeing } from '#server/payments/read-ageing.ts'
 import { readMoneyCards } from '#server/payments/read-money-cards.ts'
 import { listOverdue } from '#server/payments/read-overdue.ts'
+import { readSales, settleSales } from '#server/sales/read-sales.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateCompanies } from './generate-companies.ts'
 import { generateMoney } from './generate-money.ts'
@@ -35,8 +38,10 @@ async function measureShop({ db, dataDir }: OpenShop, orders: number): Promise<F
     await generateOrders(client, orders)
     await generateCompanies(client, orders / 10)
     await generateMoney(client)
+    // The orders came without triggers.
+    await client.query('SELECT recount_sales()')
   })
-  return [...(await measureLists(db)), ...(await measureBooks(db))]
+  return [...(await measureLists(db)), ...(await measureBooks(db)), ...(await measureFigures(db))]
 }
 
 const ALL: InvoiceListQuery = { search: '', state: '', from: '', to: '', after: '', before: '' }
@@ -96,6 +101,41 @@ async function findBusiest(db: Database) {
     'SELECT company::integer FROM invoices WHERE company IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
   )
   return rows[0]?.company ?? 0
+}
+
+/** What an owner reads: each page adds up first what was sold since the last one. */
+async function measureFigures(db: Database): Promise<Figure[]> {
+  const begun = performance.now()
+  let days = 0
+  while ((await settleSales(db, 50)) > 0) days += 50
+  const perDay = (performance.now() - begun) / Math.max(days, 1)
+  const { rows } = await db.pool.query<{ today: string }>(`SELECT shop_day(now())::text AS today`)
+  const today = rows[0]?.today ?? ''
+  const year = Number(today.slice(0, 4))
+  const sell = `UPDATE orders SET version = version + 1 WHERE id = (SELECT id FROM orders ORDER BY created_at DESC, id DESC LIMIT 1)`
+  const ask = (by: SalesGrouping, asked: Partial<SalesQuery> = {}) => ({
+    title: `sales of ${asked.part === undefined ? 'a year' : 'a month'} by ${by}`,
+    goalMs: SEARCH_GOAL_MS,
+    ask: () => readSales(db, { year: year - 1, part: 'year', by, page: 1, ...asked }, { today }),
+  })
+  const groupings = Object.keys(SALES_GROUPINGS) as SalesGrouping[]
+  return [
+    figureOf('adding up a day of sales for the first time', 'ms', [perDay]),
+    ...(await timeQuestions([
+      ...groupings.map((by) => ask(by)),
+      { ...ask('customer', { year }), title: 'sales of the year so far by customer' },
+      ask('customer', { part: 'm6' }),
+      { title: 'open items by age', goalMs: SEARCH_GOAL_MS, ask: () => readAgeing(db, 1) },
+      {
+        title: 'adding up today after an order',
+        goalMs: SEARCH_GOAL_MS,
+        ask: async () => {
+          await db.pool.query(sell)
+          return settleSales(db)
+        },
+      },
+    ])),
+  ]
 }
 
 /** As an accountant asks for them: the month before this one, and all that is open. */

@@ -35,6 +35,9 @@ export const DOCUMENTS = {
   // Tables, written when they are asked for.
   orders: '/api/admin/orders/export',
   books: '/api/admin/invoices/books',
+  salesFigures: '/api/admin/figures/sales',
+  agedItems: '/api/admin/figures/open-items',
+  stockValue: '/api/admin/figures/stock',
   companyAccount: '/api/admin/customers/:number/account',
   register: '/api/admin/stock/register',
   products: '/api/admin/catalogue/export',
@@ -96,6 +99,10 @@ export const TABLE_NAMES = {
   expiringOrders: 'orders-to-be-deleted',
   books: (book: string, { from, to }: Days) =>
     book === 'open' ? `open-items-${to}` : `${book}-${from}-to-${to}`,
+  /** 'sales-by-product-2026-01-01-to-2026-11-19' */
+  salesFigures: (by: string, { from, to }: Days) => `sales-by-${by}-${from}-to-${to}`,
+  agedItems: (day: string) => `open-items-by-age-${day}`,
+  stockValue: (day: string) => `stock-value-${day}`,
   companyAccount: (company: number) => `account-of-customer-${company}`,
   register: (content: 'register' | 'movements', { from, to }: Days) => `stock-${content}-${from}-to-${to}`,
   /** 'visitors-sessions-2026-10-17-to-2026-11-15' */

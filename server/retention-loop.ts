@@ -15,6 +15,7 @@ import { retireOrders } from '#server/orders/work/retire-orders.ts'
 import { retireBankLines } from '#server/payments/retire-bank-lines.ts'
 import { retireApplications } from '#server/qualification/retire-applications.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
+import { settleSales } from '#server/sales/read-sales.ts'
 import { describeError, type Log } from './log.ts'
 import type { Snapshots } from './snapshot.ts'
 
@@ -32,7 +33,7 @@ type LoopParts = Omit<RetentionParts, 'retention'> & { snapshots: Pick<Snapshots
 
 /**
  * Every hour: makes room for the visits to come, and deletes visits and orders whose time is over, if nobody has done it
- * today. It also reminds people. Nothing of it on a clock that is not believed.
+ * today. It also reminds people. Nothing of it on a clock that is not believed. What was sold is added up, whatever the clock says.
  */
 export function startRetention({ snapshots, ...parts }: LoopParts) {
   let stopping = false
@@ -59,6 +60,9 @@ export async function runRetention(
   { now = new Date(), goesOn = () => true }: { now?: Date; goesOn?: () => boolean } = {},
 ): Promise<void> {
   const years = ordersKeptYears(retention)
+  await attempt('sales.not-settled', async () => {
+    while (goesOn() && (await settleSales(db)) > 0);
+  })
   await attempt('retention.failed', async () => {
     if ((await clock.look()) !== 'right') return
     await attempt('visits.not-kept', async () => {

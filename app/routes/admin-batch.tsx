@@ -7,6 +7,7 @@ import { BatchPage } from '#app/features/stock/batch-page.tsx'
 import { viewBatch } from '#app/features/stock/batch-view.ts'
 import { stockRights } from '#domain/stock/stock-rights.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { writePurchasePrice } from '#domain/stock/stock-value.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
@@ -14,6 +15,7 @@ import { shopOf } from '#server/http/router/shop-context.ts'
 import { listRecallsOfBatch } from '#server/recall/list-recalls.ts'
 import { batchForms } from '#server/stock/batch-forms.ts'
 import { findBatch, readMoves } from '#server/stock/find-batch.ts'
+import { readPurchasePrice } from '#server/stock/stock-value.ts'
 import type { Route } from './+types/admin-batch.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
@@ -21,16 +23,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, snapshot, viewer } = shopOf(context)
   const rights = stockRights(requireStaff(await viewer()).roles)
   const number = readNumber(params.number)
-  const [found, ledger, recalls] = await Promise.all([
+  const [found, ledger, recalls, price] = await Promise.all([
     findBatch(db, number),
     readMoves(db, number),
     listRecallsOfBatch(db, number),
+    rights.mayPrice ? readPurchasePrice(db, number) : undefined,
   ])
-  if (!found) return data({ batch: undefined, recalls: [], rights }, { status: 404 })
+  if (!found)
+    return data({ batch: undefined, purchasePrice: undefined, recalls: [], rights }, { status: 404 })
   const { certificateNeeded } = readStockSettings(snapshot.shop)
   const around = { ...ledger, timeZone: snapshot.shop.timeZone, certificateNeeded }
   return data({
     batch: viewBatch(found, around),
+    purchasePrice: price === undefined ? undefined : writePurchasePrice(price),
     recalls: recalls.map((recall) => viewListedRecall(recall, around.timeZone)),
     rights,
   })
@@ -49,11 +54,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.batch?.code ?? 'Batch Not Found', matches)
 }
 
-export default function AdminBatch({ loaderData: { batch, recalls, rights } }: Route.ComponentProps) {
+export default function AdminBatch({
+  loaderData: { batch, purchasePrice, recalls, rights },
+}: Route.ComponentProps) {
   if (!batch) return <OfficeNotFound what="batch" />
   // What is typed or open belongs to one batch. Sections of other parts stand inside.
   return (
-    <BatchPage key={batch.number} batch={batch} rights={rights}>
+    <BatchPage key={batch.number} batch={batch} purchasePrice={purchasePrice} rights={rights}>
       <RecallSection batch={batch.number} recalls={recalls} mayRecall={rights.mayRelease} />
     </BatchPage>
   )

@@ -249,6 +249,10 @@ export const INTENTS = {
       'batch-blocked': 'Blocked a batch',
       'batch-recalled': 'Recalled a batch',
     }),
+    price: allow(MONEY, { 'batch-priced': 'Set the purchase price of a batch' }),
+  },
+  '/admin/figures/stock': {
+    price: allow(MONEY),
   },
   '/admin/stock/batches/:number/recall': {
     // One recall of a batch at a time.

@@ -24,6 +24,8 @@ const AREAS: OfficeArea[] = [
   { under: '/api/admin/orders', roles: ['orders'] },
   { under: '/admin/payments', roles: ['money'] },
   { under: '/api/admin/payments', roles: ['money'] },
+  { under: '/admin/figures', roles: ['money'] },
+  { under: '/api/admin/figures', roles: ['money'] },
   { under: '/admin/invoices', roles: ['money'] },
   { under: '/api/admin/invoices', roles: ['money'] },
   { under: '/admin/customers/:number/qualification', roles: ['release'] },

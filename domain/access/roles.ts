@@ -17,7 +17,7 @@ export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
   money: {
     label: 'Finance',
     allows:
-      'record payments, reconcile bank statements, issue, credit and export invoices, and send reminders',
+      'record payments, reconcile bank statements, issue, credit and export invoices, send reminders, and view sales, margins and stock value',
   },
   statistics: { label: 'Analytics', allows: 'view and export visitor analytics' },
 }

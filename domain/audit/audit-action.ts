@@ -3,6 +3,7 @@ import { INTENTS, type Intent } from '#domain/access/intents.ts'
 /** What no form asks for: files that somebody takes along, the command line, what the shop does by itself. */
 const WITHOUT_A_FORM = {
   'admin-created': 'Created an owner',
+  'figures-exported': 'Exported sales, open items or stock value',
   'books-exported': 'Exported invoices and payments',
   'account-exported': 'Exported the transactions of a customer',
   'companies-expired': 'Deleted customers past their retention period',

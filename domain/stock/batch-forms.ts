@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, optionalNote as note, requiredLine, revision } from '#domain/form-fields.ts'
+import { optionalFigureField } from '#domain/figures/figure-field.ts'
+import { line, optionalNote as note, requiredLine, revision, rowId } from '#domain/form-fields.ts'
 import { isDay } from '#domain/read-day.ts'
 
 const code = z
@@ -24,6 +25,12 @@ const facts = {
   bestBefore: dayOrNull,
   place: line(100),
 }
+
+/** Of one gram or unit, in ten-thousandths of a euro. */
+const purchasePrice = optionalFigureField('rates', {
+  most: 10_000_000_000,
+  error: 'Enter a price in euros, such as 3.20',
+})
 
 function findDayProblem({ producedOn, receivedOn, bestBefore }: Days, context: z.RefinementCtx<unknown>) {
   if (producedOn !== null && producedOn > receivedOn)
@@ -54,6 +61,8 @@ export const newBatchSchema = z
     site: requiredLine(100, 'Choose a site'),
     ...facts,
     quantity: z.string(),
+    /** Only those with a right to the books are asked for it. */
+    purchasePrice: purchasePrice.optional(),
     isCounted: z.literal('on').optional(),
   })
   .superRefine(findDayProblem)
@@ -61,6 +70,11 @@ export type NewBatch = z.infer<typeof newBatchSchema>
 
 export const batchFactsSchema = z.object({ revision, code, ...facts }).superRefine(findDayProblem)
 export type BatchFactsForm = z.infer<typeof batchFactsSchema>
+
+export const purchasePriceSchema = z.object({ revision, purchasePrice })
+export type PurchasePriceForm = z.infer<typeof purchasePriceSchema>
+/** On the page of all batches. */
+export const priceOfBatchSchema = purchasePriceSchema.extend({ id: rowId })
 
 /** A recall is begun elsewhere: it is more than a change of the state. */
 export const batchStateSchema = z.discriminatedUnion('state', [

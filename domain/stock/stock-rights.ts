@@ -7,11 +7,14 @@ export type StockRights = {
   mayMove: boolean
   /** Release, block and recall. */
   mayRelease: boolean
+  /** See and set what batches were bought for. */
+  mayPrice: boolean
 }
 
 export function stockRights(roles: readonly Role[]): StockRights {
   return {
     mayMove: mayDo(roles, '/admin/stock/batches/:number', 'move'),
     mayRelease: mayDo(roles, '/admin/stock/batches/:number', 'state'),
+    mayPrice: mayDo(roles, '/admin/stock/batches/:number', 'price'),
   }
 }

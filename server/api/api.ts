@@ -11,6 +11,7 @@ import { issueTicket } from '#server/orders/checkout/order-ticket.ts'
 import { addAdminAccounts } from './admin-accounts.ts'
 import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
+import { addAdminFigures } from './admin-figures.ts'
 import { addAdminInvoices } from './admin-invoices.ts'
 import { addAdminOrders } from './admin-orders.ts'
 import { addAdminPictures } from './admin-pictures.ts'
@@ -90,6 +91,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminDocuments(api, parts, answerUpload)
   addAdminStock(api, parts)
   addAdminInvoices(api, parts)
+  addAdminFigures(api, parts)
   addAdminAccounts(api, parts)
   addApplications(api, parts)
   addApplicationFiles(api, parts)

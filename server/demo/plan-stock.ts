@@ -15,6 +15,8 @@ export type PlannedBatch = {
   state: 'released' | 'quarantined'
   /** What is there beyond all that orders took or hold, in grams or units. */
   left: number
+  /** Of one gram or unit, in euros; null where nobody entered it yet. */
+  purchasePrice: number | null
 }
 export type PlannedStock = {
   kind: string
@@ -82,6 +84,7 @@ function planProduct(of: Omit<PlannedStock, 'batches'>, role: Role, dice: Dice):
     measured: measure(of, dice),
     state: 'released',
     left: role.left,
+    purchasePrice: of.unit === 'milligram' ? 2.85 : 11.5,
     ...more,
   })
   return {
@@ -89,7 +92,9 @@ function planProduct(of: Omit<PlannedStock, 'batches'>, role: Role, dice: Dice):
     batches: [
       ...(role.hasOld ? [batch('A', 85, { left: 0, bestBefore: 90 })] : []),
       batch('B', role.hasOld ? 40 : 85, {}),
-      ...(role.hasNew ? [batch('C', 1, { state: 'quarantined', left: 5000, measured: [] })] : []),
+      ...(role.hasNew
+        ? [batch('C', 1, { state: 'quarantined', left: 5000, measured: [], purchasePrice: null })]
+        : []),
     ],
   }
 }

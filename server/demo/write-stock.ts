@@ -81,6 +81,7 @@ async function writeBatch(owner: pg.ClientBase, { item, batch, product, now, sta
         supplier_code: `EX-${code}`,
         place,
         measured,
+        purchase_price: batch.purchasePrice,
       },
       ...{ produced_on: dayOf(daysAgo(now, produced)), received_on: dayOf(daysAgo(now, received)) },
       best_before: dayOf(daysAgo(now, -bestBefore)),

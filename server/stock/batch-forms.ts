@@ -5,6 +5,8 @@ import {
   batchStateSchema,
   measuredRevisionSchema,
   moveSchema,
+  priceOfBatchSchema,
+  purchasePriceSchema,
 } from '#domain/stock/batch-forms.ts'
 import { type MeasuredValue, readMeasuredForm } from '#domain/stock/measured-values.ts'
 import { onTyped } from '#server/answer-form.ts'
@@ -21,6 +23,7 @@ import {
   refuseFields,
 } from './change-batch.ts'
 import { moveStock } from './move-stock.ts'
+import { savePurchasePrice } from './stock-value.ts'
 
 type Asking = { batch: number; actor: BatchActor }
 
@@ -46,6 +49,18 @@ export function batchForms(db: Database, { batch, actor }: Asking) {
         await changeBatchState(db, { batch, to, ...asked, actor }),
         to === 'released' ? 'Batch released' : 'Batch blocked',
       ),
+    ),
+    price: onTyped(purchasePriceSchema, async (price) =>
+      answer(await savePurchasePrice(db, { batch, ...price, actor }), 'Purchase price saved'),
+    ),
+  }
+}
+
+/** The form of the page of what all batches are worth. */
+export function stockValueForms(db: Database, actor: BatchActor) {
+  return {
+    price: onTyped(priceOfBatchSchema, async ({ id, ...price }) =>
+      answer(await savePurchasePrice(db, { batch: id, ...price, actor }), 'Purchase price saved'),
     ),
   }
 }

@@ -46,6 +46,7 @@ async function receive(code: string, others = {}) {
     unit: 'milligram',
     variants: [],
     sites: ['Main site'],
+    mayPrice: false,
     actor: ADA,
   })
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
@@ -85,7 +86,7 @@ describe('a new batch', () => {
     await expect(receive('n-2')).rejects.toThrow('Another batch has this number')
     const refused = await createBatch(database.db, {
       batch: typed('N-3', { site: 'Elsewhere', quantity: '0' }),
-      ...{ unit: 'unit', variants: ['Runtz'], sites: ['Main site'], actor: ADA },
+      ...{ unit: 'unit', variants: ['Runtz'], sites: ['Main site'], mayPrice: false, actor: ADA },
     })
     expect(refused).toEqual({
       ok: false,

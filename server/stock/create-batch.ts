@@ -17,6 +17,8 @@ type Creation = {
   /** The strains that the product comes in. */
   variants: readonly string[]
   sites: readonly string[]
+  /** Whether whoever receives it may say what it was bought for. */
+  mayPrice: boolean
   actor: Actor
 }
 type Created = { ok: true; number: number } | { ok: false; errors: FieldErrors }
@@ -43,14 +45,15 @@ function findProblems({ batch, unit, variants, sites }: Creation, quantity: numb
 
 async function insertBatch(
   tx: Transaction,
-  { batch, unit, quantity, actor }: Creation & { quantity: number },
+  { batch, unit, quantity, mayPrice, actor }: Creation & { quantity: number },
 ) {
   const item = await findOrMakeItem(tx, { ...batch, unit })
   const { supplier, supplierCode, producedOn, receivedOn, bestBefore } = batch
+  const price = mayPrice ? (batch.purchasePrice ?? null) : null
   const { rows } = await tx.execute<{ number: number }>(sql`
-    insert into batches (stock_item, code, site, supplier, supplier_code, produced_on, received_on, best_before, place, created_by_name)
+    insert into batches (stock_item, code, site, supplier, supplier_code, produced_on, received_on, best_before, place, purchase_price, created_by_name)
     values (${item}, ${batch.code}, ${batch.site}, ${supplier}, ${supplierCode}, ${producedOn}, ${receivedOn},
-      ${bestBefore}, ${batch.place}, ${actor.name}) returning number::float8`)
+      ${bestBefore}, ${batch.place}, ${price}::numeric / 10000, ${actor.name}) returning number::float8`)
   const number = rows[0]?.number ?? 0
   await lockBatch(tx, number)
   await writeMove(tx, { batch: number, quantity, reason: 'received', actor })

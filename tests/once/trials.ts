@@ -796,6 +796,15 @@ export const TRIALS: Trials = {
       state: 'blocked',
       reason: REASON,
     }),
+    price: ofBatch('true', { purchasePrice: '3.25' }),
+  },
+  '/admin/figures/stock': {
+    price: async ({ one }) => {
+      const { number = '', revision = '' } = await one(
+        `SELECT number, revision FROM batches WHERE on_hand > 0 LIMIT 1`,
+      )
+      return { fields: { id: number, revision, purchasePrice: '3.5' } }
+    },
   },
   '/admin/stock/batches/:number/recall': { start: startRecall },
   '/admin/stock/recalls/:number': {

@@ -311,6 +311,9 @@ export const EXPECTED: Record<string, Expected> = {
     posted: '400',
   }),
   '/admin/invoices': backOffice('/admin/invoices', { roles: ['money'], posted: '400' }),
+  '/admin/figures': backOffice('/admin/figures', { roles: ['money'] }),
+  '/admin/figures/open-items': backOffice('/admin/figures/open-items', { roles: ['money'] }),
+  '/admin/figures/stock': backOffice('/admin/figures/stock', { roles: ['money'], posted: '400' }),
   '/admin/stock': backOffice('/admin/stock', { roles: ['stock', 'release'] }),
   '/admin/stock/batches/:number': backOffice('/admin/stock/batches/999999', {
     roles: ['stock', 'release'],
@@ -447,6 +450,9 @@ export const EXPECTED: Record<string, Expected> = {
     { get: '404', data: '404' },
   ),
   '/api/admin/invoices/books': officeEndpoint('/api/admin/invoices/books', ['money'], { get: '200' }),
+  '/api/admin/figures/sales': officeEndpoint('/api/admin/figures/sales', ['money'], { get: '200' }),
+  '/api/admin/figures/open-items': officeEndpoint('/api/admin/figures/open-items', ['money'], { get: '200' }),
+  '/api/admin/figures/stock': officeEndpoint('/api/admin/figures/stock', ['money'], { get: '200' }),
   '/api/admin/invoices/:id/xml': officeEndpoint('/api/admin/invoices/999999/xml', ['money'], { get: '404' }),
   '/api/admin/stock/batches/:number/label': officeEndpoint(
     '/api/admin/stock/batches/999999/label',

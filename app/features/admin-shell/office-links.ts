@@ -11,6 +11,7 @@ export const OFFICE_LINKS: OfficeLink[] = [
   { to: '/admin/orders/irregular', text: 'Irregular orders' },
   { to: '/admin/invoices', text: 'Invoices' },
   { to: '/admin/payments', text: 'Payments' },
+  { to: '/admin/figures', text: 'Figures', covers: ['/admin/figures/'] },
   { to: '/admin/customers', text: 'Customers', covers: ['/admin/customers/', '/admin/applications'] },
   { to: '/admin/catalogue', text: 'Catalogue', covers: ['/admin/catalogue/'] },
   { to: '/admin/prices', text: 'Prices', covers: ['/admin/price-lists'] },

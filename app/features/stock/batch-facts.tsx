@@ -6,15 +6,22 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { DOCUMENTS, documentPath } from '#domain/documents.ts'
 import { batchFields } from './batch-fields.ts'
 import type { BatchView } from './batch-view.ts'
+import { PurchasePrice } from './purchase-price.tsx'
 
 const LABELS = [
   { size: '62x40', text: '62 × 40 mm' },
   { size: '100x50', text: '100 × 50 mm' },
 ]
 
-type BatchFactsProps = { batch: BatchView; mayMove: boolean; releaseNote: string }
+type BatchFactsProps = {
+  batch: BatchView
+  mayMove: boolean
+  releaseNote: string
+  /** As it is typed, '' where nobody said; undefined for those who may not know. */
+  purchasePrice: string | undefined
+}
 
-export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
+export function BatchFacts({ batch, mayMove, releaseNote, purchasePrice }: BatchFactsProps) {
   const [isOpen, setOpen] = useState(false)
   const { days } = batch
   return (
@@ -36,6 +43,16 @@ export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
         <LabelRow term="Produced">{days.producedOn ?? '—'}</LabelRow>
         <LabelRow term="Received">{days.receivedOn}</LabelRow>
         <LabelRow term="Best before">{days.bestBefore ?? '—'}</LabelRow>
+        {purchasePrice !== undefined && (
+          <LabelRow term="Purchase price">
+            <PurchasePrice
+              unit={batch.unit}
+              price={purchasePrice}
+              name={batch.code}
+              revision={batch.revision}
+            />
+          </LabelRow>
+        )}
       </DefinitionList>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <span className="text-soft">Label as PDF</span>

@@ -61,6 +61,14 @@ export function amountField(unit: StockUnit, label = 'Amount'): FormField {
   return { name: 'quantity', label, value: '', hint: AMOUNT_HINTS[unit], figure: STOCK_FIGURES[unit] }
 }
 
+/** `value` as it is typed. */
+export function priceField(unit: StockUnit, value: string): FormField {
+  return {
+    ...{ name: 'purchasePrice', label: 'Purchase price', value, isOptional: true, figure: 'rates' },
+    hint: `In euros per ${unit === 'milligram' ? 'gram' : 'unit'}, without VAT. Only people with the role Finance see it.`,
+  }
+}
+
 /** What is asked of a movement that somebody records by hand. */
 export function moveFields(reason: HandMove, { unit }: { unit: StockUnit }): FormField[] {
   const isCorrection = reason === 'corrected'

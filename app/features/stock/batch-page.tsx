@@ -11,6 +11,8 @@ import { MovesSection } from './moves-section.tsx'
 type BatchPageProps = {
   batch: BatchView
   rights: StockRights
+  /** Of those who may know it. */
+  purchasePrice: string | undefined
   /** Sections of other parts of the shop, in the wide column between the state and the values: recall, returns. */
   children?: ReactNode
 }
@@ -23,7 +25,12 @@ const RELEASE_NOTES = {
 }
 
 /** What came in together: its facts, what was measured, where it went. */
-export function BatchPage({ batch, rights: { mayMove, mayRelease }, children }: BatchPageProps) {
+export function BatchPage({
+  batch,
+  rights: { mayMove, mayRelease },
+  purchasePrice,
+  children,
+}: BatchPageProps) {
   const releaseNote = batch.state === 'released' ? RELEASE_NOTES[mayRelease ? 'again' : 'quarantine'] : ''
   return (
     <>
@@ -47,7 +54,7 @@ export function BatchPage({ batch, rights: { mayMove, mayRelease }, children }: 
           <MovesSection batch={batch} mayMove={mayMove} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          <BatchFacts batch={batch} mayMove={mayMove} releaseNote={releaseNote} />
+          <BatchFacts {...{ batch, mayMove, releaseNote, purchasePrice }} />
           <CertificateSection batch={batch} mayMove={mayMove} releaseNote={releaseNote} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
-import { amountField, batchFields } from './batch-fields.ts'
+import { amountField, batchFields, priceField } from './batch-fields.ts'
 
 type NewBatchPageProps = {
   search: string
@@ -20,6 +20,8 @@ type NewBatchPageProps = {
   code: string
   today: string
   sites: readonly string[]
+  /** Whether they are asked what it was bought for. */
+  mayPrice: boolean
   answer: FormAnswer | undefined
 }
 
@@ -72,11 +74,11 @@ function ProductSearch({ search, found }: Pick<NewBatchPageProps, 'search' | 'fo
   )
 }
 
-type BatchFormProps = Pick<NewBatchPageProps, 'code' | 'today' | 'sites' | 'answer'> & {
+type BatchFormProps = Pick<NewBatchPageProps, 'code' | 'today' | 'sites' | 'mayPrice' | 'answer'> & {
   product: NonNullable<NewBatchPageProps['product']>
 }
 
-function BatchForm({ product, code, today, sites, answer }: BatchFormProps) {
+function BatchForm({ product, code, today, sites, mayPrice, answer }: BatchFormProps) {
   const blank = {
     code,
     supplier: '',
@@ -123,6 +125,7 @@ function BatchForm({ product, code, today, sites, answer }: BatchFormProps) {
                   options: options(sites),
                 },
                 ...others,
+                ...(mayPrice ? [priceField(product.unit, '')] : []),
               ]}
             />
             {!product.isCounted && (
