@@ -5,6 +5,7 @@ import { PickingOrderPage } from '#app/features/orders/shipping/picking-order-pa
 import { PickingSection } from '#app/features/orders/shipping/picking-section.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
+import { withNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { formatDateAndTime } from '#domain/format-moment.ts'
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { isOrderIntent, titleOrderRefusal } from '#domain/orders/work/order-action.ts'
@@ -46,10 +47,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       shipTo: addressLines(order),
       notes: notes ?? '',
       stop: stop ? describeOrderStop(stop) : '',
-      lines: items.map(({ id: line, strainName, strainType, thcContent, quantity, unit }) => ({
+      lines: items.map(({ id: line, strainName, strainType, thcContent, quantity, unit, ...numbers }) => ({
         id: line,
         name: strainName,
-        detail: [strainType, thcContent].filter(Boolean).join(', '),
+        detail: withNumbers([strainType, thcContent].filter(Boolean).join(', '), numbers),
         quantity: formatQuantity(quantity, unit),
       })),
     },

@@ -1,12 +1,14 @@
 import type { Product } from '#domain/kinds/kind.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueProblem } from './catalogue-problem.ts'
+import { listNumbers, numberKey, type ProductNumber } from './goods-numbers.ts'
 
 type Entry = {
   file: string
   product: string
   name: string
   size: string | undefined
+  numbers: ProductNumber[]
   description: string | undefined
 }
 
@@ -18,13 +20,25 @@ export function findDuplicates({ shelves }: Catalogue): CatalogueProblem[] {
   return [
     ...files.flatMap((entries) => findRepeats(entries, 'id', ({ product }) => product)),
     ...files.flatMap((entries) => findRepeats(entries, 'name', nameWithSize)),
+    ...findRepeatedNumbers(files.flat()),
     ...findRepeats(files.flat(), 'description', ({ description = '' }) => description, isAnotherSize),
   ]
 }
 
-export type TextIndex = { names: ReadonlyMap<string, Entry>; descriptions: ReadonlyMap<string, Entry> }
+export type TextIndex = {
+  names: ReadonlyMap<string, Entry>
+  descriptions: ReadonlyMap<string, Entry>
+  numbers: ReadonlyMap<string, Entry>
+}
 /** A product that may be unfinished. */
-type Candidate = { shelf: string; id: string; name: unknown; size: unknown; description: unknown }
+type Candidate = {
+  shelf: string
+  id: string
+  name: unknown
+  size: unknown
+  description: unknown
+  numbers: readonly ProductNumber[]
+}
 
 type FoldedTexts = { entry: Entry; name: string; description: string }
 
@@ -39,6 +53,9 @@ export function indexTexts({ shelves }: Catalogue): TextIndex {
   return {
     names: new Map(texts.map(({ name, entry }) => [name, entry])),
     descriptions: new Map(texts.map(({ description, entry }) => [description, entry])),
+    numbers: new Map(
+      texts.flatMap(({ entry }) => entry.numbers.map((number) => [numberKey(number), entry] as const)),
+    ),
   }
 }
 
@@ -51,36 +68,64 @@ function foldTexts(shelf: string, product: Product): FoldedTexts {
   return texts
 }
 
-/** The other product with this name, and the one with this description. */
-export function findSameTexts({ names, descriptions }: TextIndex, { shelf, id, ...texts }: Candidate) {
+/** The other product with this name, the one with this description, and those with these numbers. */
+export function findSameTexts(
+  { names, descriptions, numbers }: TextIndex,
+  { shelf, id, ...texts }: Candidate,
+) {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const [name, description] = [text(texts.name), text(texts.description)]
   const size = typeof texts.size === 'string' ? texts.size : undefined
-  const own = { file: shelf, product: id, name, size, description }
+  const own = { file: shelf, name, size }
   const another = (entry: Entry | undefined) =>
     entry && !(entry.file === shelf && entry.product === id) ? entry.name : undefined
   const described = description === '' ? undefined : descriptions.get(foldText(description))
   return {
     name: another(name === '' ? undefined : names.get(nameKey(own))),
     description: another(described && isAnotherSize(described, own) ? undefined : described),
+    numbers: texts.numbers.flatMap((number) => {
+      const name = another(numbers.get(numberKey(number)))
+      return name === undefined ? [] : [{ ...number, name }]
+    }),
   }
 }
 
-function nameKey(entry: Pick<Entry, 'file' | 'name' | 'size'>) {
+function nameKey(entry: NamedSize) {
   return `${entry.file} ${foldText(nameWithSize(entry))}`
 }
 
 function toEntry(file: string, product: Product & { size?: string; mg?: string }): Entry {
   const { id, name, description, size = product.mg } = product
-  return { file, product: id, name, size, description }
+  return { file, product: id, name, size, description, numbers: listNumbers(product) }
+}
+
+/** Where a number of a product is typed. */
+export function numberField({ scheme, variant }: ProductNumber): string {
+  if (variant !== undefined) return 'variantNumbers'
+  return scheme === 'ean' ? 'ean' : 'articleNumber'
+}
+
+function findRepeatedNumbers(entries: readonly Entry[]): CatalogueProblem[] {
+  const firstByKey = new Map<string, Entry>()
+  return entries.flatMap((entry) =>
+    entry.numbers.flatMap((number) => {
+      const first = firstByKey.get(numberKey(number))
+      if (!first) firstByKey.set(numberKey(number), entry)
+      const { file, product } = entry
+      const message = `is the same as in ${first?.file}, ${first?.product}`
+      return first ? [{ file, product, field: numberField(number), message }] : []
+    }),
+  )
 }
 
 function nameWithSize({ name, size }: Pick<Entry, 'name' | 'size'>): string {
   return size === undefined ? name : `${name} ${size}`
 }
 
+type NamedSize = Pick<Entry, 'file' | 'name' | 'size'>
+
 /** The same name in another size: one product, of which the same is to be said. */
-function isAnotherSize(one: Entry, other: Entry): boolean {
+function isAnotherSize(one: NamedSize, other: NamedSize): boolean {
   return one.file === other.file && one.size !== other.size && foldText(one.name) === foldText(other.name)
 }
 

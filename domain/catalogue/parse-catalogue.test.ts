@@ -154,3 +154,32 @@ function problemsOf(changed: Raw): string[] {
   const parsed = parseCatalogue({ strains, vapes, concentrates, ...changed })
   return parsed.ok ? [] : parsed.problems.map(describeProblem)
 }
+
+describe('the numbers of products', () => {
+  const [first, second] = [vapes[0] as Raw, vapes[1] as Raw]
+
+  test('are theirs alone, whatever they are of and however they are written', () => {
+    const numbered = { ...first, articleNumber: 'A-1', ean: '036000291452' }
+    expect(problemsOf({ vapes: [numbered, { ...second, articleNumber: 'a1' }] })).toEqual([
+      expect.stringMatching(/articleNumber: is the same as in vapes.json, cascade-liquid-diamonds$/),
+    ])
+    expect(problemsOf({ vapes: [numbered, { ...second, ean: '0036000291452' }] })).toEqual([
+      expect.stringMatching(/ ean: is the same as in/),
+    ])
+    expect(
+      problemsOf({ vapes: [numbered], strains: [{ ...strains[0], articleNumber: 'A 1' }] }),
+    ).toHaveLength(1)
+  })
+
+  test('of strains are of strains that the product comes in, each its own', () => {
+    const of = (variantNumbers: Raw[]) =>
+      problemsOf({ vapes: [{ ...first, strains: ['Runtz'], variantNumbers }] })
+    expect(of([{ variant: 'Runtz', articleNumber: 'R-1', ean: '96385074' }])).toEqual([])
+    expect(of([{ variant: 'Gelato', articleNumber: 'R-1' }])).toEqual([
+      expect.stringMatching(/variantNumbers: names Gelato, which is none of its strains$/),
+    ])
+    expect(of([{ variant: 'Runtz', ean: '96385075' }])).toEqual([
+      expect.stringMatching(/must end with 4 by its check digit, and ends with 5$/),
+    ])
+  })
+})

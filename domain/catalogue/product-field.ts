@@ -20,6 +20,9 @@ type FieldControl =
   | { control: 'shares' }
   /** A whole number from 0 to 10 for each of them. */
   | { control: 'levels'; axes: readonly string[] }
+  | { control: 'ean' }
+  /** Article number and EAN of each entry of another field. */
+  | { control: 'numbers'; of: string }
 
 /** A field of a kind's products, as its schema has it. Form, comparison, files and spreadsheets follow from the list. */
 export type ProductField = FieldControl & {
@@ -82,6 +85,12 @@ function orderWithin(field: ProductField, value: unknown): unknown {
     return Object.fromEntries(field.axes.map((axis) => [axis, value[axis]]))
   if (field.control === 'shares' && Array.isArray(value))
     return value.map(({ name, share }) => ({ name, share }))
+  if (field.control === 'numbers' && Array.isArray(value))
+    return value.map(({ variant, articleNumber, ean }) => ({
+      variant,
+      ...(articleNumber !== undefined && { articleNumber }),
+      ...(ean !== undefined && { ean }),
+    }))
   if (field.control === 'pictures' && Array.isArray(value))
     return value.map(({ file, alt, x, y }) => ({ file, alt, x, y }))
   return value

@@ -25,6 +25,9 @@ const line = z.object({
   position: z.int(),
   name: text,
   detail: text,
+  /** By which seller and trade know the goods; invoices from before have neither. */
+  articleNumber: text.optional(),
+  ean: text.optional(),
   quantity: z.int(),
   unit: z.enum(['gram', 'unit']),
   /** Of goods; invoices from before do not say it. */

@@ -45,3 +45,15 @@ it('has street, postal code, city and country as fields of their own (BT-50, BT-
     '<ram:PostalTradeAddress><ram:LineOne>Garden 1</ram:LineOne><ram:LineTwo>10115 Berlin</ram:LineTwo><ram:CountryID>DE</ram:CountryID>',
   )
 })
+
+it('names the numbers of goods as the item’s standard and seller’s identifiers (BT-157, BT-155), where there are some', () => {
+  const [line] = SAMPLE?.lines ?? []
+  if (!line) throw new Error('The sample has no line')
+  const { articleNumber: _none, ean: _neither, ...plain } = line
+  expect(write({ lines: [{ ...plain, name: 'Pen', articleNumber: 'A&1', ean: '4006381333931' }] })).toContain(
+    '<ram:SpecifiedTradeProduct><ram:GlobalID schemeID="0160">4006381333931</ram:GlobalID><ram:SellerAssignedID>A&amp;1</ram:SellerAssignedID><ram:Name>Pen</ram:Name>',
+  )
+  expect(write({ lines: [{ ...plain, name: 'Pen' }] })).toContain(
+    '<ram:SpecifiedTradeProduct><ram:Name>Pen</ram:Name>',
+  )
+})

@@ -58,6 +58,9 @@ function lineOf(line: InvoiceLine, tax: Invoice['tax']): XmlNode {
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', String(line.position))]),
     element('ram:SpecifiedTradeProduct', [
+      // BT-157 and BT-155: 0160 is the GTIN in the list of ISO 6523.
+      line.ean !== undefined && element('ram:GlobalID', line.ean, { schemeID: '0160' }),
+      line.articleNumber !== undefined && element('ram:SellerAssignedID', line.articleNumber),
       element('ram:Name', line.name),
       line.detail !== '' && element('ram:Description', line.detail),
     ]),

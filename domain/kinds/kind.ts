@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ListDefinition } from '#domain/catalogue/browse/list-definition.ts'
+import type { NumberedGoods } from '#domain/catalogue/goods-numbers.ts'
 import type { Picture } from '#domain/catalogue/pictures.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
@@ -15,7 +16,7 @@ import type { ProductView } from './product-view.ts'
 import type { UnitCardView } from './unit-card.ts'
 
 /** What every product has, whatever its kind. */
-export type Product = {
+export type Product = NumberedGoods & {
   id: string
   /** Its address, where it is another than its id. */
   slug?: string | undefined

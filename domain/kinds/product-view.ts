@@ -6,6 +6,8 @@ export type ProductView = {
   /** Undefined where the operator says nothing of it. */
   brand: string | undefined
   description: string | undefined
+  /** 'Article no. A-101, EAN 4006381333931'; empty where it has none. */
+  numbers: string
   badges: string[]
   picture: { src: string; alt: string }
   /** The others, where it has several. */
@@ -22,7 +24,8 @@ export type ProductView = {
   grossMinimum: string | undefined
   /** What is added to prices. */
   priceNote: string | undefined
-  strains: string[]
+  /** With its numbers, where it has its own. */
+  strains: { name: string; numbers: string }[]
   strainsNote: string
   /** `to` leads to others of the same brand or kind. */
   specifications: { term: string; value: string; to: string }[]

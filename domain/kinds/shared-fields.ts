@@ -9,6 +9,20 @@ export const SHARED_FIELDS: readonly ProductField[] = [
     control: 'labels',
     optional: true,
   },
+  {
+    path: 'articleNumber',
+    label: 'Article number',
+    hint: 'Your own. Documents, search and quick order know the product by it',
+    control: 'text',
+    optional: true,
+  },
+  {
+    path: 'ean',
+    label: 'EAN',
+    hint: 'EAN or GTIN, of 8, 12, 13 or 14 digits',
+    control: 'ean',
+    optional: true,
+  },
   { path: 'pictures', label: 'Pictures', control: 'pictures', optional: true },
   {
     path: 'image',

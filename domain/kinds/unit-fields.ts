@@ -18,5 +18,13 @@ export function unitFields(measure: { path: string; label: string; hint: string 
       control: 'labels',
       optional: true,
     },
+    {
+      path: 'variantNumbers',
+      label: 'Numbers of strains',
+      hint: 'Article number and EAN of each strain, where it has its own',
+      control: 'numbers',
+      of: 'strains',
+      optional: true,
+    },
   ]
 }

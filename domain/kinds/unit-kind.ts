@@ -1,4 +1,5 @@
 import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
+import { describeNumbers, pickNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { imageText, morePicturesOf } from '#domain/catalogue/product-image.ts'
 import { formatEuro } from '#domain/money.ts'
 import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/orders/checkout/order-limits.ts'
@@ -92,7 +93,11 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
           minimumTotal: minimumTotal(product, ladder),
           grossMinimum: priceCents === undefined ? undefined : words.gross(ladder.minimum * priceCents),
           priceNote: priceCents === undefined ? undefined : words.sentence,
-          strains,
+          numbers: describeNumbers(product),
+          strains: strains.map((name) => ({
+            name,
+            numbers: describeNumbers(product.variantNumbers?.find(({ variant }) => variant === name) ?? {}),
+          })),
           strainsNote:
             strains.length === 0 ? 'This one comes without a choice of strain.' : facts.strainsNote(ladder),
           specifications: [
@@ -119,6 +124,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
         unitCents: priceCents,
         ...(priceSource !== undefined && { priceSource }),
         variants: strains,
+        ...pickNumbers(product),
       }
     },
     termsOf: ({ priceCents }, ladder) =>

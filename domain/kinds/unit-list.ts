@@ -1,5 +1,6 @@
 import { compareAmount, compareText } from '#domain/catalogue/browse/compare.ts'
 import { type ListDefinition, PAGE_SIZE, said } from '#domain/catalogue/browse/list-definition.ts'
+import { listNumbers, numberKey } from '#domain/catalogue/goods-numbers.ts'
 import type { Product } from './kind.ts'
 
 /** A product that is sold by the unit, at a price each. */
@@ -37,6 +38,7 @@ export function unitList<P extends UnitProduct>(
       const { name, otherNames = [], brand, type, description, strains = [] } = product
       return {
         names: [name, ...otherNames],
+        numbers: listNumbers(product).map(numberKey),
         labels: [...said(brand, type, of(product)), ...strains, ...searchWords],
         texts: said(description),
       }

@@ -1,3 +1,5 @@
+import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
+import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { QuickIndex } from './quick-index.ts'
 import type { Amount, Piece } from './read-pieces.ts'
 
@@ -44,4 +46,26 @@ export function listReadings(
 
 function plainAmount(text: string): Amount {
   return { values: [Number(text)], unit: undefined, word: text, isTimes: false, isOdd: false }
+}
+
+/** One figure, that can be taken as it stands. */
+export function isClear(amounts: readonly Amount[]) {
+  const [amount, ...more] = amounts
+  return amount !== undefined && more.length === 0 && !amount.isOdd && amount.values.length === 1
+}
+
+/** Whole and possible ones. Grams of what is sold by the unit say nothing of how many, nor the other way round. */
+export function listQuantities(amounts: readonly Amount[], soldIn: OrderUnit | undefined): number[] {
+  const [first, second, ...more] = amounts.filter(
+    ({ unit }) => !soldIn || unit === undefined || unit === soldIn,
+  )
+  const values =
+    first?.isTimes && second && more.length === 0
+      ? [...multiply(first, second), ...second.values, ...first.values]
+      : [first, second, ...more].flatMap((amount) => amount?.values ?? [])
+  return [...new Set(values)].filter((value) => Number.isInteger(value) && value > 0 && value <= LINE_MAXIMUM)
+}
+
+function multiply(a: Amount, b: Amount) {
+  return a.values.flatMap((first) => b.values.map((second) => first * second))
 }

@@ -1,4 +1,5 @@
 import { compactWord, foldText } from '#domain/catalogue/browse/fold-text.ts'
+import { listNumbers, numberKey } from '#domain/catalogue/goods-numbers.ts'
 import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 
@@ -15,12 +16,17 @@ export type IndexedProduct = {
   details: readonly string[]
 }
 
+/** What an article number or an EAN stands for. */
+export type NumberedItem = { of: IndexedProduct; variant: string | undefined }
+
 export type QuickIndex = {
   products: readonly IndexedProduct[]
   /** Every word that names something, and two that follow each other as one, with the places of the products that have it. */
   words: ReadonlyMap<string, readonly number[]>
   /** The words that share three letters in a row with a typed one, to be compared with it. */
   byTrigram: ReadonlyMap<string, readonly string[]>
+  /** What is known by a number; of a product that comes in strains and has one number, all of them. */
+  numbers: ReadonlyMap<string, readonly NumberedItem[]>
   /** What a typed word may stand for; filled while lines are read. */
   known: Map<string, ReadonlyMap<string, number>>
 }
@@ -46,7 +52,19 @@ export function buildQuickIndex(shelves: readonly Shelf[]): QuickIndex {
   })
   const byTrigram = new Map<string, string[]>()
   for (const word of words.keys()) for (const trigram of trigramsOf(word)) addTo(byTrigram, trigram, word)
-  return { products, words, byTrigram, known: new Map() }
+  return { products, words, byTrigram, numbers: indexNumbers(products), known: new Map() }
+}
+
+function indexNumbers(products: readonly IndexedProduct[]) {
+  const numbers = new Map<string, NumberedItem[]>()
+  for (const of of products)
+    for (const number of listNumbers(of.product)) {
+      const variants =
+        number.variant === undefined ? of.variants.map(({ variant }) => variant) : [number.variant]
+      for (const variant of variants.length === 0 ? [undefined] : variants)
+        addTo(numbers, numberKey(number), { of, variant })
+    }
+  return numbers
 }
 
 function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value) {

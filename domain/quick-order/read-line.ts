@@ -1,10 +1,10 @@
-import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
 import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { isAside } from './asides.ts'
-import { listReadings } from './list-readings.ts'
+import { isClear, listQuantities, listReadings } from './list-readings.ts'
 import { isSoldIn, type Match, matchProducts } from './match-products.ts'
 import { BEGINNING } from './match-word.ts'
 import type { QuickIndex } from './quick-index.ts'
+import { readNumbered } from './read-numbered.ts'
 import { type Amount, readPieces } from './read-pieces.ts'
 import { splitRows } from './split-rows.ts'
 
@@ -42,6 +42,14 @@ export function suggestItems(
   index: QuickIndex,
   text: string,
 ): { items: QuickItem[]; quantity?: number | undefined } {
+  const numbered = readNumbered(index, text)
+  if (numbered && !numbered.isContradicted) {
+    const { items, quantities, isQuantityClear } = numbered
+    return {
+      items: items.slice(0, MOST_CHOICES).map(toItem),
+      quantity: isQuantityClear ? quantities[0] : undefined,
+    }
+  }
   const [best] = listRead(index, text)
   if (!best?.top) return { items: [] }
   const { top, unit, matches, amounts, quantities } = best
@@ -51,6 +59,30 @@ export function suggestItems(
 }
 
 export function readLine(index: QuickIndex, text: string): QuickResult {
+  return readByNumber(index, text) ?? readByName(index, text)
+}
+
+/** A number says the product; what else the line says may only contradict it. */
+function readByNumber(index: QuickIndex, text: string): QuickResult | undefined {
+  const numbered = readNumbered(index, text)
+  if (!numbered) return undefined
+  const { items, quantities } = numbered
+  const products = new Set(items.map(({ of }) => of))
+  const unclear = new Set<Unclear>()
+  if (numbered.isContradicted || products.size > 1) unclear.add('product')
+  else if (items.length > 1) unclear.add('strain')
+  if (numbered.isOtherUnit) unclear.add('unit')
+  if (!numbered.isQuantityClear) unclear.add('quantity')
+  const [item] = items
+  const [quantity] = quantities
+  if (unclear.size === 0 && item && quantity !== undefined)
+    return { state: 'sure', item: toItem(item), quantity }
+  const [named] = numbered.isContradicted ? listRead(index, text) : []
+  const choices = [...items, ...(named?.top && !products.has(named.top.of) ? [named.top] : [])]
+  return { state: 'ask', unclear: [...unclear], choices: choices.map(toItem), quantities: [...quantities] }
+}
+
+function readByName(index: QuickIndex, text: string): QuickResult {
   const readings = listRead(index, text)
   const [best] = readings
   if (!best?.top || best.top.explained < LEAST_EXPLAINED)
@@ -97,7 +129,7 @@ function read(words: readonly string[], amounts: readonly Amount[], matches: rea
   const [first] = matches
   const sold = matches.find((match) => isSoldIn(match, unit))
   const top = sold && (sold.isExplained || !first?.isExplained) ? sold : first
-  const quantities = listQuantities(amounts, top)
+  const quantities = listQuantities(amounts, top?.of.unit)
   return {
     words,
     amounts,
@@ -138,11 +170,6 @@ function contradicts(best: ReadLine, other: ReadLine): boolean {
   return other.quantities.length > 0 && other.quantities[0] !== best.quantities[0]
 }
 
-function isClear(amounts: readonly Amount[]) {
-  const [amount, ...more] = amounts
-  return amount !== undefined && more.length === 0 && !amount.isOdd && amount.values.length === 1
-}
-
 /**
  * Its name was said, or enough of it without a slip; a strain alone, or a brand, is no name. In 'White Runtz iamond' the slip may be
  * in White Runtz Diamonds, or in the diamond blend that comes in White Runtz.
@@ -171,27 +198,13 @@ function isNear(top: Match, other: Match, bareValue: number | undefined): boolea
   return true
 }
 
-/** Whole and possible ones. Grams of what is sold by the unit say nothing of how many, nor the other way round. */
-function listQuantities(amounts: readonly Amount[], top: Match | undefined): number[] {
-  const [first, second, ...more] = amounts.filter(({ unit }) => !top || isSoldIn(top, unit))
-  const values =
-    first?.isTimes && second && more.length === 0
-      ? [...multiply(first, second), ...second.values, ...first.values]
-      : [first, second, ...more].flatMap((amount) => amount?.values ?? [])
-  return [...new Set(values)].filter((value) => Number.isInteger(value) && value > 0 && value <= LINE_MAXIMUM)
-}
-
-function multiply(a: Amount, b: Amount) {
-  return a.values.flatMap((first) => b.values.map((second) => first * second))
-}
-
 function listChoices(top: Match, near: readonly Match[], others: readonly Match[]): QuickItem[] {
   const strains = [top, ...near.filter(({ of }) => of === top.of)]
   const rest = [...near, ...others].filter(({ of }) => of !== top.of)
   return [...strains, ...rest.slice(0, Math.max(0, MOST_CHOICES - strains.length))].map(toItem)
 }
 
-function toItem({ of, variant }: Match): QuickItem {
+function toItem({ of, variant }: Pick<Match, 'of' | 'variant'>): QuickItem {
   return { kind: of.kind, productId: of.product.id, ...(variant !== undefined && { variant }) }
 }
 

@@ -115,14 +115,14 @@ BEGIN
   ), with_items AS (
     INSERT INTO order_items (
       order_id, position, product_id, variant, strain_name, strain_type, thc_content, kind, unit, quantity, rate, line_price,
-      price_source
+      price_source, article_number, ean
     )
     SELECT placed.id, item.position, item.product_id, item.variant, item.strain_name, item.strain_type, item.thc_content,
-      item.kind, item.unit, item.quantity, item.rate, item.line_price, item.price_source
+      item.kind, item.unit, item.quantity, item.rate, item.line_price, item.price_source, item.article_number, item.ean
     FROM placed JOIN asked ON asked.key = idempotency_key,
       LATERAL jsonb_to_recordset(items) AS item (
         position smallint, product_id text, variant text, strain_name text, strain_type text, thc_content text, kind text, unit text,
-        quantity integer, rate numeric, line_price numeric, price_source text
+        quantity integer, rate numeric, line_price numeric, price_source text, article_number text, ean text
       )
   ), with_stock AS (
     INSERT INTO reservations (order_id, stock_item, quantity, held_until)

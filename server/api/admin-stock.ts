@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { describeNumbers, numbersOf } from '#domain/catalogue/goods-numbers.ts'
 import { DOCUMENTS, FILE_NAMES, TABLE_NAMES, tableFileName } from '#domain/documents.ts'
 import { localDay } from '#domain/local-time.ts'
 import { readRegisterQuery } from '#domain/stock/register.ts'
@@ -29,9 +31,11 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
     const batch = await findBatch(db, numberParam(c, 'number'))
     if (!batch) return refuse(c, 404, 'There is no such batch.')
     const size = c.req.query('size') ?? ''
-    const { code, product, variant, bestBefore } = batch
+    const { code, kind, productId, product, variant, bestBefore } = batch
+    const sold = listOrderables(snapshots.current().catalogue, kind).find(({ id }) => id === productId)
+    const numbers = describeNumbers(numbersOf(sold ?? {}, variant || undefined))
     const label = await batchLabel(
-      { code, goods: variant === '' ? product : `${product} - ${variant}`, bestBefore },
+      { code, goods: variant === '' ? product : `${product} - ${variant}`, numbers, bestBefore },
       {
         size: isLabelSize(size) ? size : '62x40',
         address: batchAddress(settings.publicUrl, code),

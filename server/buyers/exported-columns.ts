@@ -55,6 +55,8 @@ export const EXPORTED_COLUMNS = {
     'line_price',
     'price_reason',
     'price_source',
+    'article_number',
+    'ean',
   ],
   order_charges: ['position', 'kind', 'label', 'amount'],
   payments: ['id', 'amount', 'paid_on', 'way', 'reference', 'reverses', 'recorded_at'],

@@ -13,7 +13,7 @@ export function isLabelSize(text: string): text is LabelSize {
   return Object.hasOwn(LABEL_SIZES, text)
 }
 
-type LabelledBatch = { code: string; goods: string; bestBefore: string | null }
+type LabelledBatch = { code: string; goods: string; numbers: string; bestBefore: string | null }
 
 /** What sticks on a batch. */
 export function batchLabel(

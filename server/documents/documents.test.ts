@@ -266,3 +266,12 @@ describe('either document', () => {
     expect(text).toContain('李')
   })
 })
+
+it.each([
+  ['pro-forma invoice', proFormaInvoice],
+  ['packing slip', packingSlip],
+])('a %s says the numbers of its goods below their name', async (_name, write) => {
+  const order = placed([{ articleNumber: 'A-1', ean: '4006381333931' }, { name: 'OG Kush' }])
+  const text = textOf(readPdf(await write(order, BUYER, OPERATOR)).pages)
+  expect(text.match(/Article no. A-1, EAN 4006381333931/g)).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { withNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -87,9 +88,10 @@ function deliveryFact({ kind, deliveredOn, deliveryFrom, shipped }: Invoice) {
 /** The price of a line is known: it follows from no total. */
 const NO_TOTALS = { totalCents: 0, total: { grams: 0, units: 0 } }
 
-function describeLine({ detail, discountCents, discountReason }: Invoice['lines'][number]) {
+function describeLine(line: Invoice['lines'][number]) {
+  const { detail, discountCents, discountReason } = line
   const discount = discountCents > 0 ? `less ${formatEuro(discountCents)} (${discountReason})` : ''
-  const text = [detail, discount].filter(Boolean).join('; ')
+  const text = [withNumbers(detail, line), discount].filter(Boolean).join('; ')
   return text === '' ? {} : { detail: text }
 }
 

@@ -1,3 +1,4 @@
+import { describeNumbers, type GoodsNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
@@ -42,9 +43,9 @@ export function packingSlip(
     ],
     rows: rowsByKind(
       order.lines.map((line, at) => ({ ...line, picked: picking[at] })),
-      ({ name, type, strength, quantity, unit, picked }) => ({
-        cells: [name, type, strength, formatQuantity(quantity, unit)],
-        ...describePicked(picked),
+      (line) => ({
+        cells: [line.name, line.type, line.strength, formatQuantity(line.quantity, line.unit)],
+        ...describeBelow(line, line.picked),
       }),
       (title, lines) => [title, '', '', formatQuantities(quantityOfLines(lines))],
     ),
@@ -54,13 +55,17 @@ export function packingSlip(
   })
 }
 
-/** Which batches a line was picked of, for whoever unpacks it, and for a recall. */
-function describePicked(line: PickingLine | undefined): { detail?: string } {
-  if (!line || line.picked.length === 0) return {}
-  const batches = line.picked.map(({ code, bestBefore, quantity }) =>
+/** Its numbers, and which batches it was picked of, for whoever unpacks it, and for a recall. */
+function describeBelow(numbers: GoodsNumbers, line: PickingLine | undefined): { detail?: string } {
+  const batches = line ? describePicked(line) : []
+  const text = [describeNumbers(numbers), ...batches].filter(Boolean).join('; ')
+  return text === '' ? {} : { detail: text }
+}
+
+function describePicked(line: PickingLine): string[] {
+  return line.picked.map(({ code, bestBefore, quantity }) =>
     [`Batch ${code}`, formatStock(quantity, line.unit), bestBefore && `best before ${formatDay(bestBefore)}`]
       .filter(Boolean)
       .join(', '),
   )
-  return { detail: batches.join('; ') }
 }

@@ -71,3 +71,12 @@ it('a delivery note of one kind has no heading above its lines', async () => {
     'In this parcel 300 g',
   ])
 })
+
+it.each([
+  ['delivery note', deliveryNote],
+  ['packing slip', parcelPackingSlip],
+])('a %s says the numbers of its goods below their name', async (_name, write) => {
+  const numbers = { articleNumber: 'P-1', ean: '96385074' }
+  const [lines = []] = readPdf(await write(paperOf([{ ...VAPE, ...numbers }, FLOWER]))).pages
+  expect(lines.filter((line) => /Article no/.test(line))).toEqual(['Article no. P-1, EAN 96385074'])
+})

@@ -1,3 +1,4 @@
+import { describeNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { findKind } from '#domain/kinds/kinds.ts'
@@ -93,7 +94,7 @@ function frame(
           ...(hasBatches(parcel.lines) ? [line.batch?.code ?? ''] : []),
           formatStock(line.quantity, line.unit),
         ],
-        ...(line.batch?.bestBefore && { detail: `Best before ${formatDay(line.batch.bestBefore)}` }),
+        ...describeBelow(line),
       }),
       (title, lines) => [title, '', ...(hasBatches(parcel.lines) ? [''] : []), quantityIn(lines)],
     ),
@@ -103,6 +104,12 @@ function frame(
       parcel.lines.flatMap(({ batch }) => (batch ? [batch.code] : [])),
     ),
   }
+}
+
+function describeBelow(line: ParcelLine): { detail?: string } {
+  const { bestBefore } = line.batch ?? {}
+  const text = [describeNumbers(line), bestBefore && `Best before ${formatDay(bestBefore)}`].filter(Boolean)
+  return text.length === 0 ? {} : { detail: text.join('; ') }
 }
 
 /** 'Flowers, Indica': what it is, and of which type. */

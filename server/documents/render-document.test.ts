@@ -12,6 +12,7 @@ const LABEL: DrawingTask = {
     code: 'A-1',
     address: 'https://shop.example/batch/A-1',
     goods: 'OG Kush',
+    numbers: '',
     bestBefore: null,
   },
 }

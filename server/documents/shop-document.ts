@@ -71,6 +71,8 @@ export type Label = {
   code: string
   address: string
   goods: string
+  /** 'Article no. A-101, EAN 4006381333931'; empty where the goods have none. */
+  numbers: string
   bestBefore: string | null
 }
 

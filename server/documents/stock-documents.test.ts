@@ -5,7 +5,7 @@ import { readPdf } from '#tests/office/read-pdf.ts'
 import { batchLabel } from './batch-label.ts'
 import { stockRegister } from './stock-register.ts'
 
-const BATCH = { code: 'BLA-261117-1', goods: 'Black Domina', bestBefore: '2027-09-30' }
+const BATCH = { code: 'BLA-261117-1', goods: 'Black Domina', numbers: '', bestBefore: '2027-09-30' }
 
 describe('the label of a batch', () => {
   it.each([

@@ -120,6 +120,8 @@ type Item = {
   netCents: number | null
   discountCents: number
   reason: string | null
+  articleNumber: string | null
+  ean: string | null
 }
 
 function toLine(item: Item, at: number): InvoiceLine | undefined {
@@ -129,6 +131,8 @@ function toLine(item: Item, at: number): InvoiceLine | undefined {
     position: at + 1,
     name: item.name,
     detail: [item.type, item.strength].filter(Boolean).join(', '),
+    ...(item.articleNumber !== null && { articleNumber: item.articleNumber }),
+    ...(item.ean !== null && { ean: item.ean }),
     quantity: item.quantity,
     unit: item.unit,
     kind: item.kind,
@@ -155,7 +159,8 @@ async function readOrder(db: Executor, orderId: string, timeZone: string) {
 async function readItems(db: Executor, orderId: string): Promise<Item[]> {
   const { rows } = await db.execute<Item>(sql`
     select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, kind,
-      (line_price * 100)::float8 as "netCents", (discount * 100)::float8 as "discountCents", price_reason as reason
+      (line_price * 100)::float8 as "netCents", (discount * 100)::float8 as "discountCents", price_reason as reason,
+      article_number as "articleNumber", ean
     from order_items where order_id = ${orderId} order by position, id`)
   return rows
 }

@@ -31,8 +31,13 @@ const line = fc
     grossCents: fc.integer({ min: 100, max: 5_000_000 }),
     discount: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
     discountReason: text,
+    numbers: fc.record(
+      { articleNumber: text, ean: fc.constantFrom('96385074', '4006381333931') },
+      { requiredKeys: [] },
+    ),
   })
-  .map(({ discount, ...given }): Omit<InvoiceLine, 'position'> => {
+  .map(({ discount, numbers, ...rest }): Omit<InvoiceLine, 'position'> => {
+    const given = { ...rest, ...numbers }
     const discountCents = Math.floor(given.grossCents * discount)
     return { ...given, discountCents, netCents: given.grossCents - discountCents }
   })

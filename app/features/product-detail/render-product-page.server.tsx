@@ -33,8 +33,11 @@ export function ProductPage({ product, stock }: ProductPageProps) {
           {strains.length > 0 && (
             <ul className="mb-4">
               {strains.map((strain) => (
-                <li key={strain} className="border-line border-b py-2 last:border-b-0">
-                  {strain}
+                <li key={strain.name} className="border-line border-b py-2 last:border-b-0">
+                  {strain.name}
+                  {strain.numbers && (
+                    <span className="block font-mono text-soft text-xs">{strain.numbers}</span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -73,7 +76,7 @@ export function ProductPage({ product, stock }: ProductPageProps) {
 }
 
 function ProductHead({ product, stock }: ProductPageProps) {
-  const { order, name, brand, description, badges, picture, morePictures } = product
+  const { order, name, brand, description, numbers, badges, picture, morePictures } = product
   const { price, priceMark, grossPrice, priceSource, minimumOrder, minimumTotal, grossMinimum, priceNote } =
     product
   return (
@@ -115,6 +118,7 @@ function ProductHead({ product, stock }: ProductPageProps) {
       </dl>
       {priceNote && <p className="mt-2 max-w-prose text-sm text-soft">{priceNote}</p>}
       {priceSource && <p className="mt-2 text-sm text-soft">{priceSource}</p>}
+      {numbers && <p className="mt-2 font-mono text-soft text-xs">{numbers}</p>}
       {stock}
     </DetailHead>
   )

@@ -19,7 +19,7 @@ type ProductFormProps = {
 }
 
 /** Short ones stand two in a row. */
-const SHORT: ReadonlySet<ProductField['control']> = new Set(['text', 'label', 'price'])
+const SHORT: ReadonlySet<ProductField['control']> = new Set(['text', 'label', 'price', 'ean'])
 
 /** The form of any kind, from its list of fields. */
 export function ProductForm(props: ProductFormProps) {
@@ -51,6 +51,7 @@ export function ProductForm(props: ProductFormProps) {
               value={values[field.path] ?? ''}
               error={errorOf(field.path)}
               suggestions={product.labels[field.path] ?? []}
+              named={field.control === 'numbers' ? namesIn(values[field.of]) : []}
               pictures={product.pictures}
               onChange={(value) => change(field.path, value)}
               onUploading={onUploading}
@@ -70,6 +71,10 @@ export function ProductForm(props: ProductFormProps) {
       ))}
     </form>
   )
+}
+
+function namesIn(value: TypedProduct[string] | undefined): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 }
 
 /** Until somebody types an address of their own. */

@@ -82,7 +82,7 @@ type StrainHeadProps = { strain: StrainView; number: string; stock: ReactNode }
 /** The plate and its label, the figures a buyer asks for first, and what it costs. */
 function StrainHead({ strain, number, stock }: StrainHeadProps) {
   const { id, name, type, description, picture, morePictures, details } = strain
-  const { facts, genetics, factsNote, ladder, priceNote, priceSource } = strain
+  const { facts, genetics, numbers, factsNote, ladder, priceNote, priceSource } = strain
   return (
     <DetailHead
       plate={
@@ -131,6 +131,7 @@ function StrainHead({ strain, number, stock }: StrainHeadProps) {
         )}
       </dl>
       <p className="mt-2 text-sm text-soft">{factsNote}</p>
+      {numbers && <p className="mt-2 font-mono text-soft text-xs">{numbers}</p>}
       {stock}
       {ladder.length === 0 && <p className="mt-6 text-sm">Prices are shown after sign-in.</p>}
       <table

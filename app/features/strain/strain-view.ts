@@ -1,3 +1,4 @@
+import { describeNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { imageText, morePicturesOf } from '#domain/catalogue/product-image.ts'
 import {
   describeStrainDetails,
@@ -24,6 +25,7 @@ export function viewStrain(strain: Strain, ladder: Ladder, words: PriceWords, ba
     type,
     description,
     genetics,
+    numbers: describeNumbers(strain),
     picture: { src: strain.image, alt: imageText(strain, () => describeStrainPicture(strain)) },
     morePictures: morePicturesOf(strain),
     details: detailsOf(strain),

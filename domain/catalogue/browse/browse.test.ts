@@ -165,3 +165,22 @@ test.each([
 ])('on page %i of %i the links go to %j', (current, pageCount, pages) => {
   expect(pageWindow(current, pageCount)).toEqual(pages)
 })
+
+test('a number finds its product first, whatever else has the word, and filters hold', () => {
+  const numbered: ListDefinition<Tea> = {
+    ...TEA_LIST,
+    searchedIn: ({ name }) => ({
+      names: name === 'Assam' ? [name, 'Sencha 12'] : [name],
+      numbers: name === 'Sencha' ? ['article sencha12', 'ean 04006381333931'] : [],
+      texts: [],
+      labels: [],
+    }),
+  }
+  const teas = indexList(numbered, TEAS)
+  const found = (search: string) => names(browse(teas, readQuery(teas, new URLSearchParams(search))))
+  expect(found('q=sencha 12')).toEqual(['Sencha', 'Assam'])
+  expect(found('q=SENCHA-12')).toEqual(['Sencha', 'Assam'])
+  expect(found('q=4006381333931')).toEqual(['Sencha'])
+  expect(found('q=4006381333931&kind=black')).toEqual([])
+  expect(found('q=400638133393')).toEqual([])
+})

@@ -1,9 +1,12 @@
+import { numberKeysOf } from '#domain/catalogue/goods-numbers.ts'
 import { allowedSlips, countSlips } from './count-slips.ts'
 import { compactWord, foldText } from './fold-text.ts'
 
 /** Where a search looks in a product, the part that says most first. */
 export type SearchedTexts = {
   names: readonly string[]
+  /** Article number and EAN, as `numberKey` writes them: somebody who types one means that product. */
+  numbers?: readonly string[]
   /** What it is: type, brand, size, strains, effects. */
   labels: readonly string[]
   /** What it was made of: the parents of a strain. */
@@ -16,7 +19,12 @@ export type SearchedTexts = {
 type Places = { names: number[]; labels: number[]; origins: number[]; texts: number[] }
 
 /** Every word of a list of products, with the products it stands in: built once, asked often. */
-export type TextIndex = { words: readonly string[]; places: readonly Places[]; textCount: number }
+export type TextIndex = {
+  words: readonly string[]
+  places: readonly Places[]
+  numbers: ReadonlyMap<string, readonly number[]>
+  textCount: number
+}
 
 /** What was found: the better the words fit and the more the part says that has them, the higher. */
 export type Found = { isFound: (position: number) => boolean; scoreOf: (position: number) => number }
@@ -25,6 +33,9 @@ export type Found = { isFound: (position: number) => boolean; scoreOf: (position
 const SHORT_WORD = 2
 const WEIGHTS = { names: 8, labels: 4, origins: 2, texts: 1 } as const
 const FIT = { whole: 1, beginning: 0.7, inside: 0.4, slip: 0.3 } as const
+
+/** Above whatever words come to. */
+const NUMBER_SCORE = 1000
 
 type Part = keyof Places
 const NAMING: readonly Part[] = ['names', 'labels', 'origins']
@@ -52,10 +63,19 @@ export function indexTexts(products: readonly SearchedTexts[]): TextIndex {
           for (const places of placesBySpelling.get(spelling) ?? placesOf(spelling))
             if (places[part].at(-1) !== position) places[part].push(position)
   })
-  return { words: [...byWord.keys()], places: [...byWord.values()], textCount: products.length }
+  const numbers = indexNumbers(products)
+  return { words: [...byWord.keys()], places: [...byWord.values()], numbers, textCount: products.length }
 }
 
-/** What has every word of the question. */
+function indexNumbers(products: readonly SearchedTexts[]) {
+  const numbers = new Map<string, number[]>()
+  products.forEach(({ numbers: own = [] }, position) => {
+    for (const key of own) numbers.set(key, [...(numbers.get(key) ?? []), position])
+  })
+  return numbers
+}
+
+/** What has every word of the question, after what has it as its number. */
 export function findTexts(index: TextIndex, question: string): Found {
   const wanted = readWords(index, question)
   const scores = new Float64Array(index.textCount).fill(wanted.length === 0 ? 1 : 0)
@@ -70,6 +90,8 @@ export function findTexts(index: TextIndex, question: string): Found {
       scores,
       wanted.map((word) => scoreFits(index, ALL, word) ?? scoreSlips(index, word)),
     )
+  for (const key of numberKeysOf(question))
+    for (const position of index.numbers.get(key) ?? []) scores[position] = NUMBER_SCORE
   return { isFound: (position) => (scores[position] ?? 0) > 0, scoreOf: (position) => scores[position] ?? 0 }
 }
 

@@ -1,4 +1,5 @@
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { describeNumbers, type VariantNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { type Picture, picturePath } from '#domain/catalogue/pictures.ts'
 import { type ProductFacts, type ProductField, readField } from '#domain/catalogue/product-field.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -48,6 +49,10 @@ export function describeValue(field: ProductField, value: unknown): string {
         : String(value)
     case 'pictures':
       return Array.isArray(value) ? value.map(describePicture).join('\n') : String(value)
+    case 'numbers':
+      return Array.isArray(value)
+        ? value.map((entry: VariantNumbers) => `${entry.variant}: ${describeNumbers(entry)}`).join('\n')
+        : String(value)
     case 'levels':
       return field.axes.map((axis) => `${axis} ${Reflect.get(Object(value), axis) ?? '–'}`).join(', ')
     default:

@@ -56,6 +56,7 @@ const typedValue = z.union([
   z.array(typedText).max(200),
   z.array(z.strictObject({ name: typedText, share: typedText })).max(50),
   z.array(z.strictObject({ file: typedText, alt: typedText, x: z.number(), y: z.number() })).max(50),
+  z.array(z.strictObject({ variant: typedText, articleNumber: typedText, ean: typedText })).max(200),
   z.record(z.string().max(100), typedText),
 ])
 

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
+import {
+  columnsOf,
+  matchColumns,
+  readCells,
+  writeCells,
+} from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
@@ -60,4 +66,51 @@ it.each([
   ['x'.repeat(120), 'x'.repeat(100)],
 ])('the name %j proposes the address %j', (name, slug) => {
   expect(proposeSlug(name)).toBe(slug)
+})
+
+test('numbers are kept as they are meant: an EAN without spaces, and of strains what was filled in', () => {
+  const facts = fromTyped(vape.fields, {
+    articleNumber: ' A 101 ',
+    ean: '4 006381-333931',
+    variantNumbers: [
+      { variant: 'Runtz', articleNumber: 'R-1', ean: '' },
+      { variant: 'Gelato', articleNumber: ' ', ean: '' },
+    ],
+  })
+  const numbers = {
+    articleNumber: 'A 101',
+    ean: '4006381333931',
+    variantNumbers: [{ variant: 'Runtz', articleNumber: 'R-1' }],
+  }
+  expect(facts).toEqual(numbers)
+  expect(fromTyped(vape.fields, toTyped(vape.fields, numbers))).toEqual(numbers)
+})
+
+test('numbers stand in a spreadsheet as they are, and come back', () => {
+  const columns = columnsOf(vape.fields)
+  const numbers = {
+    articleNumber: '00417',
+    ean: '036000291452',
+    variantNumbers: [
+      { variant: 'Runtz', articleNumber: 'R, 1' },
+      { variant: 'A = B', articleNumber: 'X' },
+      { variant: 'Gelato', ean: '96385074' },
+    ],
+  }
+  const cells = writeCells(columns, vape.fields, numbers)
+  const cellOf = (key: string) => cells[columns.findIndex((column) => column.key === key)]
+  expect([cellOf('articleNumber'), cellOf('ean')]).toEqual(['00417', '036000291452'])
+  expect(cellOf('variantNumbers')).toBe('Runtz = R, 1; A = B = X = ; Gelato =  = 96385074')
+  expect(fromTyped(vape.fields, readCells(columns, cells.map(String), {}))).toEqual(numbers)
+})
+
+test.each([
+  ['Artikelnr.', 'EAN-Code'],
+  ['SKU', 'Barcode'],
+  ['Referencia', 'Código de barras'],
+  ['Kod produktu', 'Kod kreskowy'],
+  ['Article number', 'GTIN'],
+])('%s and %s are the headings of numbers', (...headings) => {
+  const found = matchColumns(columnsOf(vape.fields), headings).map((column) => column?.key)
+  expect(found).toEqual(['articleNumber', 'ean'])
 })

@@ -13,12 +13,15 @@ import { visibleText } from '#domain/visible-text.ts'
 export type TypedShare = { name: string; share: string }
 /** Its description may still be missing. */
 export type TypedPicture = Picture
+/** Of one of the variants that a product comes in. */
+export type TypedNumbers = { variant: string; articleNumber: string; ean: string }
 /** What a control of the form holds, as typed: it may be unfinished, or wrong. */
 export type TypedValue =
   | string
   | readonly string[]
   | readonly TypedShare[]
   | readonly TypedPicture[]
+  | readonly TypedNumbers[]
   | Readonly<Record<string, string>>
 /** By the path of the field. */
 export type TypedProduct = Readonly<Record<string, TypedValue>>
@@ -71,6 +74,8 @@ function typedOf(field: ProductField, value: unknown): TypedValue {
       }))
     case 'pictures':
       return asList(value).map(asPicture)
+    case 'numbers':
+      return asList(value).map(asNumbers)
     case 'levels':
       return Object.fromEntries(field.axes.map((axis) => [axis, asText(part(value, axis))]))
     default:
@@ -95,6 +100,14 @@ function readTyped(field: ProductField, typed: TypedValue | undefined): unknown 
       )
     case 'pictures':
       return someOf(asList(typed).map(asPicture).map(withPlainText))
+    case 'numbers':
+      return someOf(
+        asList(typed)
+          .map(readNumbers)
+          .filter((numbers) => numbers !== undefined),
+      )
+    case 'ean':
+      return someText(readEan(asText(typed)))
     case 'levels':
       return readLevels(field.axes, typed)
     case 'paragraph':
@@ -126,6 +139,25 @@ function asHundredths(value: unknown): number {
 
 function withPlainText(picture: TypedPicture): TypedPicture {
   return { ...picture, alt: oneLine(picture.alt) }
+}
+
+function asNumbers(value: unknown): TypedNumbers {
+  const text = (key: string) => asText(part(value, key))
+  return { variant: text('variant'), articleNumber: text('articleNumber'), ean: text('ean') }
+}
+
+/** What has no number of its own is not kept. */
+function readNumbers(typed: unknown) {
+  const { variant, ...numbers } = asNumbers(typed)
+  const articleNumber = someText(oneLine(numbers.articleNumber))
+  const ean = someText(readEan(numbers.ean))
+  if (articleNumber === undefined && ean === undefined) return undefined
+  return { variant: oneLine(variant), ...(articleNumber && { articleNumber }), ...(ean && { ean }) }
+}
+
+/** As it stands below the bars: '4 006381 333931'. */
+function readEan(text: string) {
+  return oneLine(text).replaceAll(/[\s-]+/g, '')
 }
 
 function readShare(typed: unknown) {

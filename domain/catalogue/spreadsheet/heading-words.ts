@@ -128,6 +128,18 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
     'negative effects|side effects|nebenwirkungen|negative wirkungen|effets negatifs|effets secondaires|efectos negativos|efectos secundarios|effetti negativi|effetti collaterali|bijwerkingen|skutki uboczne|efeitos negativos|efeitos secundarios|vedlejsi ucinky',
   ],
   [
+    'articleNumber',
+    `article number|article no|article nr|art no|art nr|item number|item no|item code|sku|product code|product number|product no|code|ref|ref no|reference|artikelnummer|artikelnr|artnr
+    |bestellnummer|bestellnr|materialnummer|produktnummer|produktnr|numero d article|no d article|ref article|code article|code produit|numero de articulo|numero articulo|referencia|codigo
+    |codigo de articulo|codigo de producto|numero articolo|codice|codice articolo|codice prodotto|riferimento|artikelcode|productcode|productnummer|numer artykulu|nr artykulu|nr kat
+    |numer katalogowy|kod|kod produktu|indeks|symbol|numero do artigo|codigo do artigo|codigo do produto|cislo artiklu|cislo zbozi|katalogove cislo|kod zbozi|objednaci cislo`,
+  ],
+  [
+    'ean',
+    `ean|eans|ean 13|ean 8|ean code|ean nummer|gtin|gtin 13|gtin 14|barcode|bar code|upc|strichcode|code barres|code a barres|code ean|gencod|codigo de barras|codigo ean|codice a barre|codice ean
+    |streepjescode|ean nummer|kod kreskowy|kod ean|carovy kod|ean kod`,
+  ],
+  [
     NOT_TAKEN,
     `no|nr|number|lfd nr|pos|position|row|line|stock|in stock|quantity|qty|available|availability|bestand|lagerbestand|verfugbar|verfugbarkeit|menge|anzahl|lager|quantite|disponible|disponibilite|cantidad|existencias
     |disponibilidad|giacenza|quantita|disponibilita|voorraad|aantal|beschikbaar|stan|stan magazynowy|ilosc|dostepnosc|quantidade|estoque|existencia|skladem|mnozstvi|dostupnost|lp|purchase price|cost|cost price|ek|ek preis|einkaufspreis

@@ -107,6 +107,11 @@ function cellOf({ field, axis }: SheetColumn, typed: TypedProduct): string {
 
 function wordOf(entry: TypedList[number]): string {
   if (typeof entry === 'string') return entry
+  if ('articleNumber' in entry) {
+    const { variant, articleNumber, ean } = entry
+    const parts = [variant, articleNumber, ean]
+    return (ean === '' && !variant.includes('=') ? parts.slice(0, 2) : parts).join(' = ')
+  }
   return 'share' in entry ? `${entry.name} ${entry.share}` : ''
 }
 
@@ -134,6 +139,7 @@ function typedOf(
 ): TypedProduct[string] {
   if (control === 'labels') return readList(cell)
   if (control === 'shares') return readList(cell).map(readShare)
+  if (control === 'numbers') return readList(cell).map(readNumbers)
   if (control === 'levels' && axis !== undefined) {
     const levels = typeof before === 'object' && !isList(before) ? before : {}
     return { ...levels, [axis]: cell.trim() }
@@ -145,6 +151,13 @@ type TypedList = Extract<TypedProduct[string], readonly unknown[]>
 
 function isList(value: TypedProduct[string]): value is TypedList {
   return Array.isArray(value)
+}
+
+/** 'Gelato = A-101 = 4006381333931'; either number may be missing. */
+function readNumbers(text: string) {
+  const parts = text.split('=').map((part) => part.trim())
+  const [articleNumber = '', ean = ''] = parts.slice(Math.max(1, parts.length - 2))
+  return { variant: parts.slice(0, Math.max(1, parts.length - 2)).join(' = '), articleNumber, ean }
 }
 
 /** 'Myrcene 40', also as people write it: 'Myrcene: 40 %'. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
+import { numberFields, refuseForeignVariants, variantNumberFields } from '#domain/catalogue/number-fields.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
@@ -18,9 +19,12 @@ const concentrateSchema = z
     description: textSchema.optional(),
     type: labelSchema.optional(),
     ...imageFields,
+    ...numberFields,
+    ...variantNumberFields,
     otherNames: labelListSchema.optional(),
     strains: labelListSchema.optional(),
   })
+  .superRefine(refuseForeignVariants)
   .transform(namePriceInCents)
   .transform(chooseImage('concentrates'))
 

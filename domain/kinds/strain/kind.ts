@@ -1,3 +1,4 @@
+import { pickNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { type Kind, pathOf } from '#domain/kinds/kind.ts'
 import { formatShortWeight } from '#domain/orders/checkout/weight.ts'
 import { type Ladder, tierRanges } from '#domain/pricing/ladder.ts'
@@ -59,8 +60,8 @@ export const strain: Kind<Strain> = {
   withPrice: (product, unitCents, priceSource) => ({ ...product, unitCents, priceSource }),
   // Nothing but the ladder names one.
   withoutPrice: (product) => product,
-  toOrderable: ({ id, name, type, thc, image, unitCents, priceSource }) => ({
-    ...{ id, name },
+  toOrderable: ({ id, name, type, thc, image, unitCents, priceSource, ...rest }) => ({
+    ...{ id, name, ...pickNumbers(rest) },
     type: type ?? '',
     strength: thc,
     picture: image,

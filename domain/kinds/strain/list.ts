@@ -1,5 +1,6 @@
 import { compareByPlace, compareText } from '#domain/catalogue/browse/compare.ts'
 import { type ListDefinition, PAGE_SIZE, said } from '#domain/catalogue/browse/list-definition.ts'
+import { listNumbers, numberKey } from '#domain/catalogue/goods-numbers.ts'
 import type { Strain } from './schema.ts'
 
 // Flowers before the hash, as buyers name them.
@@ -23,6 +24,7 @@ export const STRAIN_LIST: ListDefinition<Strain> = {
   ],
   searchedIn: (strain) => ({
     names: [strain.name, ...(strain.otherNames ?? [])],
+    numbers: listNumbers(strain).map(numberKey),
     labels: [
       ...said(strain.type),
       ...strain.flavors,

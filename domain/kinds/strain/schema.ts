@@ -7,6 +7,7 @@ import {
   textListSchema,
   textSchema,
 } from '#domain/catalogue/field.ts'
+import { numberFields } from '#domain/catalogue/number-fields.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import type { PriceSource } from '#domain/pricing/price-source.ts'
 
@@ -50,6 +51,7 @@ export const strainSchema = z
     flavors: labelListSchema.default([]),
     effects: labelListSchema.default([]),
     ...imageFields,
+    ...numberFields,
     otherNames: labelListSchema.optional(),
     genetics: textSchema.optional(),
     lineage: textSchema.optional(),

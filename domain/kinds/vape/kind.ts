@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
+import { numberFields, refuseForeignVariants, variantNumberFields } from '#domain/catalogue/number-fields.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
@@ -19,9 +20,12 @@ const vapeSchema = z
     price: priceSchema,
     description: textSchema.optional(),
     ...imageFields,
+    ...numberFields,
+    ...variantNumberFields,
     otherNames: labelListSchema.optional(),
     strains: labelListSchema.optional(),
   })
+  .superRefine(refuseForeignVariants)
   .transform(namePriceInCents)
   .transform(chooseImage('vapes'))
 

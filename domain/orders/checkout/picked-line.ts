@@ -1,7 +1,8 @@
+import type { NumberedGoods } from '#domain/catalogue/goods-numbers.ts'
 import type { PriceSource } from '#domain/pricing/price-source.ts'
 
 /** Something that can be put into an order, as the buyer and the server see it. */
-export type Orderable = {
+export type Orderable = NumberedGoods & {
   id: string
   name: string
   type: string

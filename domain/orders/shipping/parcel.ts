@@ -8,6 +8,8 @@ export type ParcelLine = {
   /** Of which kind it is, and of which type: 'strain', 'Indica'. */
   kind: string
   type: string
+  articleNumber?: string | null
+  ean?: string | null
   unit: StockUnit
   /** Without one where it is not counted. */
   batch: { code: string; bestBefore: string | null } | undefined

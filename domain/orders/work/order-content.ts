@@ -19,6 +19,8 @@ const line = z.object({
   reason: z.string().nullable().default(null),
   /** 'list Spring 2027, from 500 g': where its price comes from; null for the prices of everybody, and for those of staff. */
   source: z.string().nullable().optional(),
+  articleNumber: z.string().nullable().optional(),
+  ean: z.string().nullable().optional(),
 })
 
 const customer: z.ZodType<Partial<OrderCustomer>> = z.object(

@@ -1,3 +1,4 @@
+import { describeNumbers, type GoodsNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import type { OrderQuantity, OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
@@ -43,7 +44,7 @@ export type PlacedLine = {
   discountCents?: number | undefined
   /** 'list Spring 2027, from 500 g': where its price comes from; none for the prices of everybody. */
   priceSource?: string | undefined
-}
+} & GoodsNumbers
 
 /** What the lines come to: with the rounding, the total. Orders of the earlier product have nothing but that. */
 export function subtotalOf({ totalCents, roundingCents }: PlacedOrder): number {
@@ -77,6 +78,8 @@ type StoredOrder = {
     linePrice: string | null
     discount?: string
     priceSource?: string | null
+    articleNumber?: string | null
+    ean?: string | null
   }[]
 }
 
@@ -104,6 +107,8 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
       cents: item.linePrice === null ? undefined : parseDecimalEuros(item.linePrice),
       discountCents: parseDecimalEuros(item.discount ?? '0'),
       priceSource: item.priceSource ?? undefined,
+      articleNumber: item.articleNumber ?? undefined,
+      ean: item.ean ?? undefined,
     })),
   }
 }
@@ -149,9 +154,14 @@ export function describeLine({
   strength,
   priceSource,
   discountCents = 0,
-}: Pick<PlacedLine, 'type' | 'strength' | 'discountCents' | 'priceSource'>): string {
+  articleNumber,
+  ean,
+}: Pick<
+  PlacedLine,
+  'type' | 'strength' | 'discountCents' | 'priceSource' | 'articleNumber' | 'ean'
+>): string {
   const parts = [
-    ...[type, strength].filter((fact) => fact !== ''),
+    ...[type, strength, describeNumbers({ articleNumber, ean })].filter((fact) => fact !== ''),
     ...(priceSource === undefined ? [] : [YOUR_PRICE.toLowerCase()]),
     ...(discountCents === 0 ? [] : [`discount ${formatEuro(-discountCents)}`]),
   ]

@@ -1,3 +1,4 @@
+import { numbersOf } from '#domain/catalogue/goods-numbers.ts'
 import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { Orderable, PickedLine } from '#domain/orders/checkout/picked-line.ts'
@@ -107,10 +108,10 @@ function planLine(
   const reason = visibleText(asked.reason)
   if (reason === '' && needsReason([known, former], { rate, discountCents }, listed))
     problems.push(['reason', 'Give a reason for the price change or discount.'])
-  const { kind, productId, variant, name, type, strength, unit } = facts ?? UNKNOWN
+  const { kind, productId, variant, name, type, strength, unit, articleNumber, ean } = facts ?? UNKNOWN
   return {
     line: {
-      ...{ item: known?.item, kind, productId, variant, name, type, strength, unit },
+      ...{ item: known?.item, kind, productId, variant, name, type, strength, unit, articleNumber, ean },
       ...{
         quantity,
         rate,
@@ -124,7 +125,10 @@ function planLine(
   }
 }
 
-type LineFacts = Pick<ContentLine, 'kind' | 'productId' | 'variant' | 'name' | 'type' | 'strength' | 'unit'>
+type LineFacts = Pick<
+  ContentLine,
+  'kind' | 'productId' | 'variant' | 'name' | 'type' | 'strength' | 'unit' | 'articleNumber' | 'ean'
+>
 const UNKNOWN: LineFacts = {
   ...{ kind: '', productId: null, variant: null, name: '', type: '', strength: '', unit: 'unit' },
 }
@@ -141,6 +145,7 @@ function readProduct({ kind, productId, variant }: RequestedLine, terms: ChangeT
     type: product.type,
     strength: product.strength,
     unit,
+    ...numbersOf(product, variant ?? undefined),
   }
 }
 

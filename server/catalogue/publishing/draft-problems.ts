@@ -1,5 +1,7 @@
 import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
-import { findSameTexts, indexTexts } from '#domain/catalogue/find-duplicates.ts'
+import { findSameTexts, indexTexts, numberField } from '#domain/catalogue/find-duplicates.ts'
+import { numberKey, type ProductNumber } from '#domain/catalogue/goods-numbers.ts'
+import { draftNumbersOf } from '#domain/catalogue/number-fields.ts'
 import { picturesSchema } from '#domain/catalogue/picture-schema.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -17,12 +19,19 @@ export async function findDraftProblems(
   const facts = completeFacts(product)
   const { kind, id, number } = product
   const { name, size = facts.mg, description } = facts
-  const same = findSameTexts(textsOf(snapshot), { shelf: kind.shelf, id, name, size, description })
+  const numbers = draftNumbersOf(facts)
+  const same = findSameTexts(textsOf(snapshot), { shelf: kind.shelf, id, name, size, description, numbers })
   const owner = await findAddressOwner(db, kind.order.name, String(facts.slug ?? facts.id), number)
   return [
     ...findFieldProblems(kind, facts),
     ...problem('name', same.name && `Another ${kind.nouns.one} already has this name.`),
     ...problem('description', same.description && `${same.description} has the same description.`),
+    ...same.numbers.map((number) => ({
+      field: numberField(number),
+      message: `${number.name} already has ${number.number}.`,
+      isMissing: false,
+    })),
+    ...findOwnRepeats(numbers),
     ...problem('slug', owner && `This address is already used by ${owner}.`),
     ...problem('pictures', await findLostPicture(db, facts.pictures)),
   ]
@@ -30,6 +39,16 @@ export async function findDraftProblems(
 
 function problem(field: string, message: string | undefined): FieldProblem[] {
   return message ? [{ field, message, isMissing: false }] : []
+}
+
+/** Two strains of it cannot have one number. */
+function findOwnRepeats(numbers: readonly ProductNumber[]): FieldProblem[] {
+  const keys = numbers.map(numberKey)
+  return numbers.flatMap((number, at) =>
+    keys.indexOf(numberKey(number)) === at
+      ? []
+      : problem(numberField(number), `${number.number} stands here twice.`),
+  )
 }
 
 /** An address that a product had once still leads to it: nobody else may have it. */

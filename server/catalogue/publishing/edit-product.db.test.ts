@@ -287,3 +287,83 @@ test('the audit log says who did what to which version, and no value', async () 
     `Ada product-brought-back ${id} {"kind": "vape", "number": ${number}, "version": 4}`,
   ])
 })
+
+describe('a number', () => {
+  const numbersIn = async (number: number) =>
+    (
+      await database.db.execute(
+        sql`select scheme, folded from product_numbers where product = ${number} order by 1`,
+      )
+    ).rows
+
+  const publishNew = async (name: string, numbers: Record<string, string>) => {
+    const number = await begin(name)
+    await type(number, { price: '30', ...numbers })
+    return { number, written: await publish(number) }
+  }
+
+  it('is of one published product alone, and the other one is named', async () => {
+    const first = await publishNew('First Numbered', { articleNumber: 'N-1', ean: '4006381333931' })
+    expect(first.written).toMatchObject({ ok: true })
+    expect(await numbersIn(first.number)).toEqual([
+      { scheme: 'article', folded: 'n1' },
+      { scheme: 'ean', folded: '04006381333931' },
+    ])
+    const second = await publishNew('Second Numbered', { articleNumber: 'n 1', ean: '04006381333931' })
+    expect(second.written).toMatchObject({
+      ok: false,
+      problems: [
+        { field: 'articleNumber', message: 'First Numbered already has n 1.' },
+        { field: 'ean', message: 'First Numbered already has 04006381333931.' },
+      ],
+    })
+    const { revision } = await find(first.number)
+    await archiveProduct(database.db, { number: first.number, revision, actor: ADA })
+    expect(await numbersIn(first.number)).toEqual([])
+    expect(await publish(second.number)).toMatchObject({ ok: true })
+    // Its number is taken meanwhile.
+    const back = {
+      number: first.number,
+      revision: revision + 1,
+      actor: ADA,
+      snapshot: await load(),
+      log: QUIET,
+    }
+    expect(await bringBackProduct(database.db, back)).toMatchObject({ ok: false, reason: 'problems' })
+  })
+
+  it('whose check digit is wrong is refused with the right one', async () => {
+    const { written } = await publishNew('Mistyped', { ean: '4006381333932' })
+    expect(written).toMatchObject({
+      problems: [{ field: 'ean', message: 'Must end with 1 by its check digit, and ends with 2.' }],
+    })
+  })
+
+  it('is found by the search of the office', async () => {
+    const { number } = await publishNew('Findable', { articleNumber: 'FIND-77' })
+    const { rows } = await database.db.execute(sql`select search_text from products where number = ${number}`)
+    expect(rows).toEqual([{ search_text: expect.stringContaining('find-77') }])
+  })
+
+  it('cannot be had twice, whoever writes it; two products may exchange theirs', async () => {
+    const [one, two] = [
+      await publishNew('One', { articleNumber: 'E-1' }),
+      await publishNew('Two', { articleNumber: 'E-2' }),
+    ]
+    const write = (of: { number: number }, articleNumber: string) => sql`
+      insert into product_versions (product, version, state, slug, facts, published_by_name)
+      select product, max(version) + 1, 'published', 'x', ${JSON.stringify({ articleNumber })}::jsonb, 'Ada'
+      from product_versions where product = ${of.number} group by product`
+    await expect(database.db.execute(write(one, 'E-2'))).rejects.toMatchObject({
+      constraint: 'product_numbers_of_one',
+    })
+    await database.db.transaction(async (tx) => {
+      await tx.execute(write(one, 'E-2'))
+      await tx.execute(write(two, 'E-1'))
+    })
+    expect([await numbersIn(one.number), await numbersIn(two.number)]).toEqual([
+      [{ scheme: 'article', folded: 'e2' }],
+      [{ scheme: 'article', folded: 'e1' }],
+    ])
+  })
+})

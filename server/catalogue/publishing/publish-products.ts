@@ -1,3 +1,4 @@
+import { draftNumbersOf } from '#domain/catalogue/number-fields.ts'
 import { cutSchema } from '#domain/catalogue/picture-schema.ts'
 import { picturePath } from '#domain/catalogue/pictures.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
@@ -77,7 +78,8 @@ function slugOf(id: string, { slug }: ProductFacts): string {
 /** What lists show of a product and search in it. A draft may have none of it yet. */
 export function summaryOf(id: string, facts: ProductFacts) {
   const { name, price, brand, type } = facts
-  const words = [name, brand, type, id, slugOf(id, facts)].filter((word) => typeof word === 'string')
+  const said = [name, brand, type, id, slugOf(id, facts)].filter((word) => typeof word === 'string')
+  const words = [...said, ...draftNumbersOf(facts).map(({ number }) => number)]
   return {
     search_text: [...new Set(words)].join(' ').toLowerCase(),
     name: typeof name === 'string' ? name.slice(0, LONGEST_NAME) : '',

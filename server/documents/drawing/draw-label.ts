@@ -9,7 +9,7 @@ const MARGIN = (3 * 72) / 25.4
 const BLACK = '#000000'
 
 /** What sticks on a batch: its code, also for scanners, what it is, and until when it is good. */
-export function drawLabel({ size, scale, shopName, code, address, goods, bestBefore }: Label) {
+export function drawLabel({ size, scale, shopName, code, address, goods, numbers, bestBefore }: Label) {
   const { width, height } = size
   const side = Math.min(height - 2 * MARGIN, width * 0.42)
   const paper = createPaper(`Label ${code}`, { size })
@@ -28,6 +28,10 @@ export function drawLabel({ size, scale, shopName, code, address, goods, bestBef
   for (const line of wrap(goods, room, 'plain', 9 * scale).slice(0, 3)) {
     y += 12 * scale
     write(line, y, { size: 9 * scale })
+  }
+  for (const line of wrap(numbers, room, 'plain', small.size).filter(Boolean).slice(0, 2)) {
+    y += 9 * scale
+    write(line, y, small)
   }
   if (bestBefore !== null) {
     write('Best before', height - MARGIN - 11 * scale, small)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { numbersOf } from '#domain/catalogue/goods-numbers.ts'
 import type { CheckedOrder, CheckedPart } from '#domain/orders/checkout/check-order.ts'
 import {
   CUSTOMER_FIELD_NAMES,
@@ -102,6 +103,7 @@ function toItem({ kind, price, ladder }: CheckedPart, line: PickedLine, at: numb
   const cents = price.lineCents[at] ?? 0
   const { unit } = kind
   const priceSource = priceSourceOf(line.product, { ladder, unit, totalQuantity: price.totalQuantity })
+  const { articleNumber, ean } = numbersOf(line.product, line.variant)
   return {
     product_id: line.product.id,
     variant: line.variant ?? null,
@@ -115,6 +117,8 @@ function toItem({ kind, price, ladder }: CheckedPart, line: PickedLine, at: numb
     rate: cents / line.quantity / 100,
     line_price: cents / 100,
     ...(priceSource !== undefined && { price_source: priceSource }),
+    ...(articleNumber !== undefined && { article_number: articleNumber }),
+    ...(ean !== undefined && { ean }),
   }
 }
 

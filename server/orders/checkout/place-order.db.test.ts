@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#server/snapshot.ts'
-import { fewWords } from '#tests/catalogue/few-words.ts'
-import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { FEW_WORDS, fewWords } from '#tests/catalogue/few-words.ts'
+import { mustParse, shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedSnapshot, snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import {
@@ -131,6 +131,37 @@ describe('an order that is placed', () => {
       const found = await findOrder(database.db, placement.id)
       expect(found?.items).toMatchObject([{ productId, strainType: '', thcContent }])
     }
+  })
+
+  test('keeps the numbers of its goods: those of the strain, else those of the product', async () => {
+    const [pen, flower] = [FEW_WORDS.vapes[0], FEW_WORDS.strains[0]]
+    const numbered = mustParse({
+      ...FEW_WORDS,
+      strains: [{ ...flower, articleNumber: 'A-1', ean: '4006381333931' }],
+      vapes: [
+        {
+          ...pen,
+          articleNumber: 'P-1',
+          strains: ['Runtz', 'Gelato'],
+          variantNumbers: [{ variant: 'Gelato', articleNumber: 'P-1-G', ean: '96385074' }],
+        },
+      ],
+    })
+    const orderNumbered = openOrdering(database.db, snapshotOf(numbered))
+    const numbersOf = async (...asked: Parameters<typeof order>) => {
+      const placement = await orderNumbered(...asked)
+      if (placement.outcome !== 'placed') throw new Error(`The order was ${placement.outcome}`)
+      const found = await findOrder(database.db, placement.id)
+      return found?.items.map(({ articleNumber, ean }) => [articleNumber, ean])
+    }
+    expect(await numbersOf({ lines: [{ productId: 'plain-flower', quantity: 200 }] })).toEqual([
+      ['A-1', '4006381333931'],
+    ])
+    const pens = ['Runtz', 'Gelato'].map((variant) => ({ productId: 'plain-pen', variant, quantity: 10 }))
+    expect(await numbersOf({ kind: 'vape', lines: pens })).toEqual([
+      ['P-1', null],
+      ['P-1-G', '96385074'],
+    ])
   })
 
   test('has lines at quantity times rate, and what the rounded total adds beside them', async () => {

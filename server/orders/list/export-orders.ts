@@ -97,7 +97,7 @@ const SELECTED = `${[
 ]
   .map((column) => `orders.${column}`)
   .join()},
-  (SELECT string_agg(strain_name || ' x ' || quantity, '; ' ORDER BY position, order_items.id)
+  (SELECT string_agg(strain_name || coalesce(' (' || article_number || ')', '') || ' x ' || quantity, '; ' ORDER BY position, order_items.id)
    FROM order_items WHERE order_id = orders.id) AS items`
 
 /**

@@ -14,6 +14,7 @@ export async function readParcels(db: Executor, orderId: string): Promise<Parcel
     select shipments.number, carrier, tracking_number as "trackingNumber", tracking_url as "trackingUrl",
       shipped_at as "shippedAt", delivered_at as "deliveredAt", revision, (
         select coalesce(jsonb_agg(jsonb_build_object('item', item.id, 'name', strain_name, 'kind', kind, 'type', strain_type,
+          'articleNumber', article_number, 'ean', item.ean,
           'unit', case item.unit when 'gram' then 'milligram' else 'unit' end, 'quantity', line.quantity,
           'batch', case when batches.number is not null then jsonb_build_object('code', code, 'bestBefore', best_before) end)
           order by position, item.id, code), '[]')

@@ -59,6 +59,8 @@ type FoundItem = {
   discount: string
   priceReason: string | null
   priceSource: string | null
+  articleNumber: string | null
+  ean: string | null
 }
 
 /** An order with its items, in the order they were chosen. Undefined when there is none, or the id cannot be one. */
@@ -79,7 +81,8 @@ export async function findOrder(db: Executor, id: string): Promise<FoundOrder | 
       select json_agg(one) as items from (
         select id, product_id as "productId", kind, unit, strain_name as "strainName", strain_type as "strainType",
           thc_content as "thcContent", quantity, line_price::text as "linePrice", variant, rate::text as rate,
-          discount::text as discount, price_reason as "priceReason", price_source as "priceSource"
+          discount::text as discount, price_reason as "priceReason", price_source as "priceSource",
+          article_number as "articleNumber", ean
         from order_items where order_id = orders.id order by position, id) as one) as item
     where orders.id = ${id}`)
   return rows[0]

@@ -27,6 +27,8 @@ export function contentOf(order: FoundOrder): OrderContent {
       cents: item.linePrice === null ? null : parseDecimalEuros(item.linePrice),
       reason: item.priceReason,
       source: item.priceSource,
+      articleNumber: item.articleNumber,
+      ean: item.ean,
     })),
     charges,
     customer: mapCustomerFields((name) => order[name]) as OrderContent['customer'],

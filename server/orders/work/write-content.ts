@@ -54,15 +54,17 @@ async function writeLines(tx: Transaction, orderId: string, lines: readonly Plan
     line_price: formatDecimalEuros(line.cents),
     price_reason: line.reason,
     price_source: line.source ?? null,
+    article_number: line.articleNumber ?? null,
+    ean: line.ean ?? null,
   }))
   const written = sql`jsonb_populate_recordset(null::order_items, ${JSON.stringify(rows)}::jsonb)`
   await tx.execute(sql`
     delete from order_items where order_id = ${orderId} and id not in (select id from ${written})`)
   await tx.execute(sql`
     insert into order_items as known (id, order_id, position, product_id, variant, strain_name, strain_type, thc_content,
-      kind, unit, quantity, rate, discount, line_price, price_reason, price_source)
+      kind, unit, quantity, rate, discount, line_price, price_reason, price_source, article_number, ean)
     select id, ${orderId}, position, product_id, variant, strain_name, strain_type, thc_content,
-      kind, unit, quantity, rate, discount, line_price, price_reason, price_source
+      kind, unit, quantity, rate, discount, line_price, price_reason, price_source, article_number, ean
     from ${written}
     on conflict (id) do update set position = excluded.position, quantity = excluded.quantity, rate = excluded.rate,
       discount = excluded.discount, line_price = excluded.line_price, price_reason = excluded.price_reason,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
+import { numberFields } from '#domain/catalogue/number-fields.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
@@ -16,6 +17,7 @@ const edibleSchema = z
     type: labelSchema,
     price: priceSchema,
     description: textSchema,
+    ...numberFields,
     ...imageFields,
   })
   .transform(namePriceInCents)

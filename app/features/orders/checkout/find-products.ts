@@ -1,4 +1,5 @@
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
+import { listNumbers } from '#domain/catalogue/goods-numbers.ts'
 import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 
 /** Every word must occur somewhere in what the buyer knows of a product. */
@@ -7,7 +8,8 @@ export function findProducts(products: readonly Orderable[], text: string, type:
   return products.filter((product) => {
     if (type !== '' && product.type !== type) return false
     const { name, brand = '', strength, variants } = product
-    const known = foldText([name, brand, product.type, strength, ...variants].join(' '))
+    const numbers = listNumbers(product).map(({ number }) => number)
+    const known = foldText([name, brand, product.type, strength, ...variants, ...numbers].join(' '))
     return words.every((word) => known.includes(word))
   })
 }

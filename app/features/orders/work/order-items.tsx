@@ -36,6 +36,9 @@ export function OrderItems({ order }: { order: OrderView }) {
               <tr key={at} className="border-line border-t align-baseline print:break-inside-avoid">
                 <th scope="row" className="min-w-0 py-3 print:py-1.5 text-left font-medium">
                   <span className="break-words">{line.name}</span>
+                  {line.numbers && (
+                    <span className="block font-normal text-soft text-xs">{line.numbers}</span>
+                  )}
                   {line.source && <span className="block font-normal text-soft text-xs">{line.source}</span>}
                   {line.discount && (
                     <span className="block font-normal text-soft text-xs">Discount {line.discount}</span>

@@ -1,3 +1,4 @@
+import { describeNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment, formatShortDate } from '#domain/format-moment.ts'
 import { listEvery } from '#domain/list-in-words.ts'
@@ -87,6 +88,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
         type: line.type,
         discount: line.discountCents ? formatEuro(-line.discountCents) : undefined,
         source: line.priceSource,
+        numbers: describeNumbers(line),
         strength: line.strength,
         // Among goods that are counted, a gram is not called a unit.
         quantity:

@@ -5,10 +5,16 @@ import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Suggestions } from '#app/ui/suggestions.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import type { TypedPicture, TypedShare, TypedValue } from '#domain/catalogue/editing/typed-product.ts'
+import type {
+  TypedNumbers,
+  TypedPicture,
+  TypedShare,
+  TypedValue,
+} from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { Picture } from '../product-view.ts'
 import { LabelsInput } from './labels-input.tsx'
+import { NumbersInput } from './numbers-input.tsx'
 import { PictureInput, PicturesInput } from './pictures-input.tsx'
 import { SharesInput } from './shares-input.tsx'
 
@@ -19,6 +25,8 @@ type FieldControlProps = {
   value: TypedValue
   error: string | undefined
   suggestions: readonly string[]
+  /** Of another field that this one names: the strains that have numbers. */
+  named: readonly string[]
   pictures: readonly Picture[]
   onChange: (value: TypedValue) => void
   onUploading: (isUploading: boolean) => void
@@ -26,7 +34,7 @@ type FieldControlProps = {
 
 /** The control that a field asks for: kinds bring none of their own. */
 export function FieldControl(props: FieldControlProps) {
-  const { number, field, value, error, suggestions, pictures, onChange, onUploading } = props
+  const { number, field, value, error, suggestions, named, pictures, onChange, onUploading } = props
   const { label, hint, optional } = field
   const listId = useId()
   // Values are made by `toTyped`, from the same list of fields.
@@ -34,25 +42,31 @@ export function FieldControl(props: FieldControlProps) {
   switch (field.control) {
     case 'shares':
       return (
-        <FieldGroup label={label} hint={hint} error={error}>
+        <FieldGroup label={label} hint={hint} error={error} optional={optional}>
           <SharesInput value={value as readonly TypedShare[]} suggestions={suggestions} onChange={onChange} />
+        </FieldGroup>
+      )
+    case 'numbers':
+      return (
+        <FieldGroup label={label} hint={hint} error={error} optional={optional}>
+          <NumbersInput variants={named} value={value as readonly TypedNumbers[]} onChange={onChange} />
         </FieldGroup>
       )
     case 'levels':
       return (
-        <FieldGroup label={label} hint={hint} error={error}>
+        <FieldGroup label={label} hint={hint} error={error} optional={optional}>
           <LevelsInput axes={field.axes} value={value as Record<string, string>} onChange={onChange} />
         </FieldGroup>
       )
     case 'picture':
       return (
-        <FieldGroup label={label} hint={hint} error={error}>
+        <FieldGroup label={label} hint={hint} error={error} optional={optional}>
           <PictureInput value={text} pictures={pictures} onChange={onChange} />
         </FieldGroup>
       )
     case 'pictures':
       return (
-        <FieldGroup label={label} hint={hint} error={error}>
+        <FieldGroup label={label} hint={hint} error={error} optional={optional}>
           <PicturesInput
             number={number}
             value={value as readonly TypedPicture[]}
@@ -118,6 +132,7 @@ export function FieldControl(props: FieldControlProps) {
                 {...control}
                 value={text}
                 autoComplete="off"
+                inputMode={field.control === 'ean' ? 'numeric' : undefined}
                 list={field.control === 'label' ? listId : undefined}
                 onChange={(event) => onChange(event.target.value)}
               />
@@ -139,16 +154,20 @@ type FieldGroupProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  optional?: boolean | undefined
   children: ReactNode
 }
 
 /** The same as a Field, for what takes several controls. */
-function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
+function FieldGroup({ label, hint, error, optional = false, children }: FieldGroupProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset aria-describedby={described || undefined} className="grid min-w-0 content-start gap-1.5">
-      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <legend className="mb-1.5 font-medium text-sm">
+        {label}
+        {optional && <span className="ml-2 font-mono font-normal text-soft text-xs">optional</span>}
+      </legend>
       {children}
       {error && (
         <p id={`${id}-error`} className="text-clay text-sm">
