@@ -142,11 +142,8 @@ describe('two products that are alike', () => {
     ])
   })
 
-  test('a description may stand once in all files, whatever its case and spacing', () => {
-    const copy = { ...vapes[0], description: strains[0]?.description.toUpperCase().replace(' ', '  ') }
-    expect(problemsOf({ strains: [strains[0]], vapes: [copy] })).toEqual([
-      'vapes.json, cascade-liquid-diamonds, description: is the same as in strains.json, gorilla-glue-gg4',
-    ])
+  test('what is said of one product may be said of another', () => {
+    expect(problemsOf({ vapes: [{ ...vapes[0], description: strains[0]?.description }] })).toEqual([])
   })
 })
 

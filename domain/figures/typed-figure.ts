@@ -66,6 +66,8 @@ function readAmount(kind: FigureKind, typed: string, style: FigureStyle | undefi
   const text = typed
     .replace(/€|\beuros?\b|\beur(?![a-z])/gi, ' ')
     .replace('\u2212', '-')
+    // '30,-' has no cents.
+    .replace(/(?<=\d)[.,](?:-{1,2}|–|—)(?=\s*$)/, '')
     .trim()
   const [, before = '', figure = '', after = ''] = /^([+-]?)\s*([\d.,'’\s]*\d)\s*([+-]?)$/.exec(text) ?? []
   const isNegative = before === '-' || after === '-'

@@ -77,6 +77,7 @@ export function findProduct(
   if (numbered) return { id: numbered.id, before: numbered }
   const isSized = hasSizes || measureOf(kind) === 'size'
   const proposed = proposeSlug([name, isSized ? measure : ''].filter(Boolean).join(' '))
+  if (name === '') return { id: '', before: undefined }
   const named = byName.get(nameKey(name, measure))
   const before =
     (named && isAnother(named, number) ? undefined : named) ?? (hasSizes ? undefined : at(proposed))

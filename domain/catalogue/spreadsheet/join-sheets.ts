@@ -1,5 +1,5 @@
 import { foldHeading, keysOfHeading } from './heading-words.ts'
-import { kindOfWords } from './kind-words.ts'
+import { isKindWord, kindOfWords } from './kind-words.ts'
 import type { SheetRow } from './sheet-limits.ts'
 
 export type NamedSheet = { name: string; rows: readonly SheetRow[] }
@@ -69,7 +69,7 @@ function readRows(rows: readonly SheetRow[], { columns, cells, isAlone, sheet, u
       return []
     if (SUMS.has(foldHeading(first))) return []
     // Alone in its row, such as 'Konzentrate': what the rows below it are.
-    if (said.length === 1 && columns.length > 1 && kindOfWords(first) !== undefined) {
+    if (said.length === 1 && columns.length > 1 && isKindWord(first)) {
       section = first
       return []
     }

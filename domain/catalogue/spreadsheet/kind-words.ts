@@ -30,6 +30,11 @@ export function kindOfWords(text: string): NamedKind | undefined {
   return SURE.get(foldWord(text)) ?? agree(tokensOf(text).map((token) => SURE.get(token)))
 }
 
+/** Nothing but the word of a kind. */
+export function isKindWord(text: string): boolean {
+  return SURE.has(foldWord(text))
+}
+
 function agree(found: readonly (NamedKind | undefined)[]): NamedKind | undefined {
   const named = found.filter((each) => each !== undefined)
   const [first] = named

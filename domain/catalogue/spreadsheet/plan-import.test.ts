@@ -28,13 +28,15 @@ const SHOP = {
   picturesOf: () => [],
 }
 
+const SOLD = vape.schema.parse(FACTS)
+
 /** Columns by their keys, so that each test says which one it is about. */
 function plan(keys: string[], ...rows: string[][]) {
   const table = { headings: keys, rows: rows.map((cells, index) => ({ at: index + 2, cells })) }
   const choices = { ...NO_CHOICES, columns: Object.fromEntries(keys.entries()), words: { '': 'vape' } }
   const columns = chooseColumns(KINDS, table, choices)
   const planned = [...planRows(SHOP, columns, choices, understandRows(columns, table, choices))]
-  return compareRows({ strains: [], vapes: [], concentrates: [] }, choices, planned)
+  return compareRows({ strains: [], vapes: [SOLD], concentrates: [] }, choices, planned)
 }
 
 test('a column that is not there leaves its field alone, pictures included', () => {
@@ -64,4 +66,21 @@ test('an address that leads to another product is wrong', () => {
     message: 'This address is already used by pen.',
     isMissing: false,
   })
+})
+
+test('what another product is called is kept as a draft, unless it is another strength of it', () => {
+  const [same, stronger] = plan(
+    ['id', 'name', 'mg', 'price'],
+    ['ink', 'PEN', '1000 mg', '9'],
+    ['ink-2', 'Pen', '2000 mg', '9'],
+  )
+  expect(same).toMatchObject({
+    status: 'wrong',
+    problems: [{ field: 'name', message: 'Another product has the same: pen.' }],
+  })
+  expect(stronger).toMatchObject({ status: 'new', facts: { mg: '2000mg' } })
+})
+
+test('a row without a name is no product, also where the shop has one without a name', () => {
+  expect(plan(['name', 'price'], ['', '9'])[0]).toMatchObject({ status: 'left' })
 })

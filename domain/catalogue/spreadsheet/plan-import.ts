@@ -133,15 +133,22 @@ function middlePrices(rows: readonly PlannedRow[]): Map<string, number> {
 
 function isOdd(row: PlannedRow, middle: number) {
   const price = priceOf(row)
-  const isNew = row.status !== 'left' && (!row.known || row.changes.some(({ path }) => path === 'price'))
-  return isNew && price !== undefined && (price > middle * ODD_TIMES || price * ODD_TIMES < middle)
+  const { known, status, changes } = row
+  // One that nobody has seen is as new as the first time.
+  const isNew = !known || known.isUnpublished || changes.some(({ path }) => path === 'price')
+  return (
+    status !== 'left' &&
+    isNew &&
+    price !== undefined &&
+    (price > middle * ODD_TIMES || price * ODD_TIMES < middle)
+  )
 }
 
 function priceOf({ facts }: PlannedRow): number | undefined {
   return typeof facts.price === 'number' ? facts.price : undefined
 }
 
-/** Rows that would have the name or the description of another product. */
+/** Rows that would have the name of another product. */
 function markCopies(shelves: Shelves, rows: readonly PlannedRow[]): PlannedRow[] {
   const parsed = rows.flatMap(({ kind, facts, status, problems }) => {
     const product =
@@ -157,19 +164,13 @@ function markCopies(shelves: Shelves, rows: readonly PlannedRow[]): PlannedRow[]
     }),
   )
   const fresh = new Set(parsed.map(({ shelf, product }) => `${fileOf(shelf)} ${product.id}`))
-  const copies = new Map<string, { field: string; other: string }[]>()
-  for (const { file, product, field = '', message } of findDuplicates({ shelves: after })) {
-    const later = `${file} ${product}`
-    const first = message.replace(/^is the same as in /, '').replace(', ', ' ')
-    // A row comes after what the shop has, wherever that stands.
-    const [own, other] = fresh.has(later) ? [later, first] : [first, later]
-    copies.set(own, [...(copies.get(own) ?? []), { field, other: other.split(' ').at(-1) ?? '' }])
-  }
+  const copies = Map.groupBy(findDuplicates({ shelves: after }), ({ file, product }) => `${file} ${product}`)
   return rows.map((row) => {
     const key = row.kind ? `${fileOf(row.kind.shelf)} ${row.id}` : ''
     if (row.status === 'left' || !fresh.has(key)) return row
     return (copies.get(key) ?? []).reduce(
-      (marked, { field, other }) => withProblem(marked, field, `Another product has the same: ${other}.`),
+      (marked, { field = '', message }) =>
+        withProblem(marked, field, `Another product has the same: ${message.split(', ').at(-1)}.`),
       row,
     )
   })

@@ -31,29 +31,30 @@ export function chooseColumns(
   { columns: chosen }: Pick<ImportChoices, 'columns'>,
 ): (SheetColumn | undefined)[] {
   const all = columnsOfAll(kinds)
-  const isChosen = (place: number) => chosen[place] !== undefined
-  const taken = new Set(headings.flatMap((_, place) => chosen[place] || []))
-  const named = matchColumns(
-    all.filter(({ key }) => !taken.has(key)),
-    headings.map((heading, place) => (isChosen(place) ? '' : heading)),
-  )
+  const taken = new Set(Object.values(chosen))
+  const open = headings.map((heading, place) => (chosen[place] === undefined ? heading : ''))
+  const free = all.filter(({ key }) => !taken.has(key))
+  const named = matchColumns(free, open)
+  // 'Tipo' is what a product is to some, and of which type it is to others: what stands below it says which.
+  const isSaid = taken.has(KIND_KEY) || named.some((column) => column?.key === KIND_KEY)
+  const kindPlace = isSaid
+    ? -1
+    : headings.findIndex(
+        (_, place) =>
+          chosen[place] === undefined &&
+          (named[place] === undefined || named[place].key === 'type') &&
+          saysKinds(rows.map(({ cells }) => cells[place] ?? '')),
+      )
+  const others = kindPlace < 0 ? named : matchColumns(free, open.with(kindPlace, ''))
   const used = new Set<string>()
-  const columns = headings.map((_, place) => {
-    const column = isChosen(place) ? all.find(({ key }) => key === chosen[place]) : named[place]
+  return headings.map((_, place) => {
+    const key = place === kindPlace ? KIND_KEY : (chosen[place] ?? others[place]?.key)
+    const column = all.find((each) => each.key === key)
     // Of two that were chosen for one field, the first counts.
     if (!column || used.has(column.key)) return undefined
     used.add(column.key)
     return column
   })
-  if (used.has(KIND_KEY)) return columns
-  const kindColumn = all.find(({ key }) => key === KIND_KEY)
-  const place = columns.findIndex(
-    (column, index) =>
-      !isChosen(index) &&
-      (column === undefined || column.key === 'type') &&
-      saysKinds(rows.map(({ cells }) => cells[index] ?? '')),
-  )
-  return columns.map((column, index) => (index === place ? kindColumn : column))
 }
 
 /** Most of its words are those of kinds: 'Blüten', 'Vape', 'Haszysz'. */

@@ -45,7 +45,7 @@ type Change = {
 
 /**
  * Brings back what the products of an import were before, and takes those out that were new. A product that somebody changed
- * since stays as it is, and is named; so does one whose name or description another has by now.
+ * since stays as it is, and is named; so does one whose name another has by now.
  */
 export function createImportUndoer({ db }: { db: Database }) {
   return handleJob({

@@ -27,7 +27,7 @@ export async function archive(db: Database, { numbers, actor }: Asked): Promise<
 }
 
 /**
- * Sells archived products again, as they were. One whose name or description another has taken since is not brought back: it
+ * Sells archived products again, as they were. One whose name another has taken since is not brought back: it
  * is edited first.
  */
 export async function bringBack(
@@ -65,7 +65,7 @@ async function recordEach(
 
 type Facts = { kind: string; id: string; facts: ProductFacts }
 
-/** Of products that are to be sold as they were: those whose name or description one that is sold has by now. */
+/** Of products that are to be sold as they were: those whose name one that is sold has by now. */
 export function findTaken<P extends Facts>(sold: readonly Facts[], back: readonly P[]): Set<P> {
   // Of two that are the same, the later one is named.
   const together = [...sold, ...back]

@@ -1,5 +1,5 @@
 import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
-import { findSameTexts, indexTexts, numberField } from '#domain/catalogue/find-duplicates.ts'
+import { findSameNames, indexNames, numberField } from '#domain/catalogue/find-duplicates.ts'
 import { numberKey, type ProductNumber } from '#domain/catalogue/goods-numbers.ts'
 import { draftNumbersOf } from '#domain/catalogue/number-fields.ts'
 import { picturesSchema } from '#domain/catalogue/picture-schema.ts'
@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { completeFacts, type EditedProduct } from './edited-product.ts'
 
-const textsOf = perSnapshot(({ catalogue }) => indexTexts(catalogue))
+const namesOf = perSnapshot(({ catalogue }) => indexNames(catalogue))
 
 /** Why this product cannot be published as it stands, by field. */
 export async function findDraftProblems(
@@ -18,14 +18,13 @@ export async function findDraftProblems(
 ): Promise<FieldProblem[]> {
   const facts = completeFacts(product)
   const { kind, id, number } = product
-  const { name, size = facts.mg, description } = facts
+  const { name, size = facts.mg } = facts
   const numbers = draftNumbersOf(facts)
-  const same = findSameTexts(textsOf(snapshot), { shelf: kind.shelf, id, name, size, description, numbers })
+  const same = findSameNames(namesOf(snapshot), { shelf: kind.shelf, id, name, size, numbers })
   const owner = await findAddressOwner(db, kind.order.name, String(facts.slug ?? facts.id), number)
   return [
     ...findFieldProblems(kind, facts),
     ...problem('name', same.name && `Another ${kind.nouns.one} already has this name.`),
-    ...problem('description', same.description && `${same.description} has the same description.`),
     ...same.numbers.map((number) => ({
       field: numberField(number),
       message: `${number.name} already has ${number.number}.`,

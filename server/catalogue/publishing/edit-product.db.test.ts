@@ -156,8 +156,7 @@ describe('a draft', () => {
     })
     const { id: _, slug: __, name: ___, image: ____, ...copied } = (await find(from)).published ?? {}
     expect((await find(number)).draft).toEqual({ ...copied, name: 'Twin', slug: 'twin' })
-    const outcome = await publish(number)
-    expect(outcome).toMatchObject({ problems: [{ field: 'description' }] })
+    expect(await publish(number)).toMatchObject({ ok: true })
   })
 })
 
@@ -227,7 +226,6 @@ describe('a new product', () => {
       },
       'name',
     ],
-    ['the words of another', { description: shippedCatalogue.vapes[5]?.description ?? '' }, 'description'],
     ['no address at all', { slug: 'Not An Address' }, 'slug'],
   ])('cannot have %s', async (_, change, field) => {
     const number = await begin(`Pen ${crypto.randomUUID()}`)
