@@ -4,7 +4,7 @@ import { indexList } from '#domain/catalogue/browse/list-index.ts'
 import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
 import { findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
-import { indexTexts } from '#domain/catalogue/find-duplicates.ts'
+import { indexNames } from '#domain/catalogue/find-duplicates.ts'
 import { parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
 import { askedFields } from '#domain/catalogue/product-field.ts'
 import { pageMeta } from '#domain/seo/page-meta.ts'
@@ -43,7 +43,7 @@ describe('what a product needs', () => {
   test('is enough, for several that say nothing of themselves', () => {
     const twice = [...FEW_WORDS.vapes, { id: 'second-pen', name: 'Second Pen', price: 31 }]
     expect(parseCatalogue({ ...FEW_WORDS, vapes: twice }).ok).toBe(true)
-    expect(indexTexts(fewWords).names.size).toBe(3)
+    expect(indexNames(fewWords).names.size).toBe(3)
   })
 
   test('is no health statement where the shop makes none; what a strain says already stays in reach', () => {
