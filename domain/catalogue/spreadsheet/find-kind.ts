@@ -1,4 +1,4 @@
-import { foldText } from '#domain/catalogue/browse/fold-text.ts'
+import { foldNumber } from '#domain/catalogue/goods-numbers.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { type KnownKind, NUMBER_KEY } from './find-product.ts'
 import { KIND_KEY } from './heading-words.ts'
@@ -55,7 +55,7 @@ export function createKindFinder(
 function has({ known, addresses, byNumber }: KnownKind, said: SaidRow['said']): boolean {
   const wanted = said.get('id') || said.get('slug') || ''
   const number = said.get(NUMBER_KEY) ?? ''
-  return known.has(wanted) || addresses.has(wanted) || (number !== '' && byNumber.has(foldText(number)))
+  return known.has(wanted) || addresses.has(wanted) || (number !== '' && byNumber.has(foldNumber(number)))
 }
 
 /** The kind whose columns these are, where no other has as many of them; none where the rows themselves say what they are. */

@@ -1,5 +1,6 @@
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
 import { proposeSlug } from '#domain/catalogue/editing/typed-product.ts'
+import { foldNumber } from '#domain/catalogue/goods-numbers.ts'
 import { type ProductFacts, readField } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 
@@ -37,7 +38,7 @@ export function indexProducts(
   const byName = new Map<string, KnownProduct>()
   for (const product of products)
     for (const facts of [product.facts, product.draft ?? {}]) {
-      const number = foldText(textOf(facts, NUMBER_KEY))
+      const number = foldNumber(textOf(facts, NUMBER_KEY))
       if (number !== '') byNumber.set(number, byNumber.get(number) ?? product)
       const name = nameKey(textOf(facts, 'name'), textOf(facts, measureOf(kind)))
       byName.set(name, byName.get(name) ?? product)
@@ -73,7 +74,7 @@ export function findProduct(
   const at = (address: string) => known.get(address) ?? known.get(addresses.get(address) ?? '')
   const said = id || slug
   if (said !== '') return { id: at(said)?.id ?? said, before: at(said) }
-  const numbered = number === '' ? undefined : byNumber.get(foldText(number))
+  const numbered = number === '' ? undefined : byNumber.get(foldNumber(number))
   if (numbered) return { id: numbered.id, before: numbered }
   const isSized = hasSizes || measureOf(kind) === 'size'
   const proposed = proposeSlug([name, isSized ? measure : ''].filter(Boolean).join(' '))
@@ -88,8 +89,8 @@ export function findProduct(
 
 /** Two numbers are two products, whatever they are called. */
 function isAnother({ facts }: KnownProduct, number: string) {
-  const own = foldText(textOf(facts, NUMBER_KEY))
-  return number !== '' && own !== '' && own !== foldText(number)
+  const own = foldNumber(textOf(facts, NUMBER_KEY))
+  return number !== '' && own !== '' && own !== foldNumber(number)
 }
 
 /** Where its kind says how large it is: '1g', '1000mg'. */

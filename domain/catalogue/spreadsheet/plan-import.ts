@@ -148,7 +148,7 @@ function priceOf({ facts }: PlannedRow): number | undefined {
   return typeof facts.price === 'number' ? facts.price : undefined
 }
 
-/** Rows that would have the name of another product. */
+/** Rows that would have the name or a number of another product. */
 function markCopies(shelves: Shelves, rows: readonly PlannedRow[]): PlannedRow[] {
   const parsed = rows.flatMap(({ kind, facts, status, problems }) => {
     const product =
@@ -164,13 +164,19 @@ function markCopies(shelves: Shelves, rows: readonly PlannedRow[]): PlannedRow[]
     }),
   )
   const fresh = new Set(parsed.map(({ shelf, product }) => `${fileOf(shelf)} ${product.id}`))
-  const copies = Map.groupBy(findDuplicates({ shelves: after }), ({ file, product }) => `${file} ${product}`)
+  const copies = new Map<string, { field: string; other: string }[]>()
+  for (const { file, product, field = '', message } of findDuplicates({ shelves: after })) {
+    const later = `${file} ${product}`
+    const first = message.replace(/^is the same as in /, '').replace(', ', ' ')
+    // A row comes after what the shop has, on whichever shelf that stands.
+    const [own, other] = fresh.has(later) ? [later, first] : [first, later]
+    copies.set(own, [...(copies.get(own) ?? []), { field, other: other.split(' ').at(-1) ?? '' }])
+  }
   return rows.map((row) => {
     const key = row.kind ? `${fileOf(row.kind.shelf)} ${row.id}` : ''
     if (row.status === 'left' || !fresh.has(key)) return row
     return (copies.get(key) ?? []).reduce(
-      (marked, { field = '', message }) =>
-        withProblem(marked, field, `Another product has the same: ${message.split(', ').at(-1)}.`),
+      (marked, { field, other }) => withProblem(marked, field, `Another product has the same: ${other}.`),
       row,
     )
   })
