@@ -83,3 +83,21 @@ describe('the country and the VAT number of the business', () => {
 it.each(COUNTRY_CODES)('the shape of a VAT number of %s is one that its rule knows', (code) => {
   expect(VAT_SHAPES[code].slice(2)).toMatch(VAT_RULES[code].format)
 })
+
+describe('an award', () => {
+  const values = valuesOf(shop)
+  const award = (more: Record<string, string | boolean>) =>
+    findSettingProblems({ ...values, ...more }, values)
+
+  it('is not announced without evidence, once somebody changes what is said of it', () => {
+    const problems = { 'claims.award.shown': 'Needs evidence: add it below, or do not show the award' }
+    expect(award({ 'claims.award.title': 'Our Cup' })).toEqual(problems)
+    expect(
+      award({ 'claims.award.title': 'Our Cup', 'claims.award.evidence': 'https://cup.example/2026' }),
+    ).toEqual({})
+    expect(award({ 'claims.award.title': 'Our Cup', 'claims.award.shown': false })).toEqual({})
+  })
+
+  it('that was published before keeps nothing else from being published', () =>
+    expect(award({ name: 'Another' })).toEqual({}))
+})

@@ -4,7 +4,7 @@ import { findSellerProblems } from './find-seller-problems.ts'
 import { findContradictions, findMistakes } from './find-shop-problems.ts'
 import { settingOfLine } from './setting-rooms.ts'
 import { documentOf, isSameValue, type SettingValues, togetherWith } from './setting-values.ts'
-import { shopConfigSchema } from './shop-config.ts'
+import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
 
 /**
  * Everything that is wrong with settings, by the field to mend: what contradicts something too, although there is a mistake elsewhere. What is
@@ -20,10 +20,21 @@ export function findSettingProblems(values: SettingValues, published: SettingVal
   for (const { line, of, message } of shop ? findContradictions(shop) : [])
     if (![line, ...of].some((path) => unread.has(path))) found[fieldOf(line)] ??= sentence(line, message)
   // What was published before such a check does not keep anything else from being published.
-  for (const { line, of, message } of shop ? findSellerProblems(shop) : [])
+  for (const { line, of, message } of shop ? [...findSellerProblems(shop), ...findAwardProblems(shop)] : [])
     if ([line, ...of].some((path) => !isSameValue(values[path], published[path])))
       found[fieldOf(line)] ??= sentence(line, message)
   return found
+}
+
+/** A prize that nobody can prove is not announced. One that was published before stays until somebody changes it. */
+function findAwardProblems({ claims: { award } }: ShopConfig) {
+  const { shown, evidence, evidenceFile } = award
+  if (!shown || evidence || evidenceFile) return []
+  const of = ['title', 'place', 'category', 'year', 'evidence', 'evidenceFile'].map(
+    (name) => `claims.award.${name}`,
+  )
+  const message = 'needs evidence: add it below, or do not show the award'
+  return [{ line: 'claims.award.shown', of, message }]
 }
 
 /** The field in which a line of the document is typed: each age has one, and all countries of a list are one. */
