@@ -23,8 +23,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { requireDemoFolder } from '#server/demo/demo-folder.ts'
 import { startDiligence } from '#server/diligence-loop.ts'
-import { createLogoFinder } from '#server/documents/find-logo.ts'
-import { showLogo } from '#server/documents/logo.ts'
+import { showHouseLook } from '#server/documents/house-look.ts'
 import { isOurOrigin } from '#server/http/check-origin.ts'
 import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
@@ -54,6 +53,7 @@ import { readShopStock } from '#server/stock/read-shop-stock.ts'
 import { startStockLoop } from '#server/stock-loop.ts'
 import { watchPublication } from '#server/watch-publication.ts'
 import { watchStock } from '#server/watch-stock.ts'
+import { createHouseLook } from './house-look.ts'
 import { tellOfFailedJob } from './tell-of-failed-job.ts'
 
 const MOMENT_MS = 1000
@@ -77,8 +77,6 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const load = createSnapshotLoader(database.db, log)
     const snapshots = createSnapshots({ ...(await load()), stock: await readShopStock(database.db) })
     const { shop } = snapshots.current()
-    const findLogo = createLogoFinder(database.db)
-    showLogo(() => findLogo(snapshots.current().shop))
     const accounts = createAccounts(database.db, settings, () => snapshots.current().shop.name)
     const secret = await loadAccountsSecret(database.db)
     const buyerSecret = deriveBuyerSecret(secret)
@@ -105,11 +103,14 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       mail?.wake()
       announceOrders()
     }
+    const pictures = createPictureLibrary({ db: database.db, log, hasFile: files.has })
+    const look = createHouseLook(database.db, snapshots, pictures)
+    showHouseLook(look.ofDocuments)
     const mailParts = {
       findOrder: (id: string) => findOrder(database.db, id),
       orderLink: (id: string) => orderLink(id, settings, orderSecrets),
+      readLook: look.ofMails,
     }
-    const pictures = createPictureLibrary({ db: database.db, log, hasFile: files.has })
     const hasMailbox = settings.demo || !settings.production
     const parts = {
       settings,

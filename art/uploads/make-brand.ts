@@ -34,7 +34,7 @@ export async function makeIcons(master: Uint8Array): Promise<Rendition[]> {
         left: edge,
         bottom: size - inner - edge,
         right: size - inner - edge,
-        background: CLEAR,
+        background: GROUND,
       })
       .flatten({ background: GROUND })
       .png()

@@ -1,5 +1,6 @@
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { PageMeta } from './page-meta.ts'
+import type { ShopFacts } from './shop-facts.ts'
 import { SOCIAL_PICTURE_SIZE } from './social-picture.ts'
 
 /** The elements of a head, in the form that React Router's `meta` takes. */
@@ -7,12 +8,17 @@ export type MetaTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { tagName: 'link'; rel: 'canonical'; href: string }
+  | { tagName: 'link'; rel: 'canonical' | 'stylesheet'; href: string }
 
 /** Title, description, canonical link, Open Graph and Twitter card of one page. */
-export function toMetaTags(shop: { name: string; origin: string }, meta: PageMeta): MetaTag[] {
+export function toMetaTags(
+  shop: Pick<ShopFacts, 'name' | 'origin' | 'themePath'>,
+  meta: PageMeta,
+): MetaTag[] {
   const { title, description, canonicalPath, picture, priceCents } = meta
   const tags: MetaTag[] = [{ title }]
+  // Behind the style of every shop, from which it takes the colours.
+  if (shop.themePath) tags.push({ tagName: 'link', rel: 'stylesheet', href: shop.themePath })
   if (description !== '') tags.push({ name: 'description', content: description })
   if (!meta.isIndexed) tags.push({ name: 'robots', content: 'noindex' })
   if (canonicalPath !== undefined) {

@@ -25,6 +25,8 @@ export type ShopFacts = ShopWords & {
   /** 'https://shop.example', without a slash at the end. */
   origin: string
   logoPath: string
+  /** Of a shop with colours of its own. */
+  themePath?: string | undefined
   legalName: string
   address: string
   vatNumber: string

@@ -34,6 +34,7 @@ import { createOrderPapers } from './order-papers.ts'
 import { createOwnDetails } from './own-details.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
+import { answerTheme } from './theme.ts'
 import { isUpload } from './upload-paths.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -64,6 +65,7 @@ export function createApi(parts: ShopParts, site: Site) {
   })
 
   api.get('/api/order-form/:kind', createOrderForm(parts))
+  api.get('/api/theme/:colours', answerTheme)
   api.get('/api/own-details', createOwnDetails(parts))
   api.get('/api/order-ticket', (c) => {
     c.header('cache-control', 'no-store')

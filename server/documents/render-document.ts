@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import { createTaskProcess } from '#server/task-process.ts'
 import { DocumentsBusy } from './documents-busy.ts'
-import { readLogo } from './logo.ts'
+import { readHouseLook } from './house-look.ts'
 import type {
   DrawingAnswer,
   DrawingTask,
@@ -49,11 +49,11 @@ const LONG_ROWS = 2000
 
 export async function renderDocument(document: ShopDocument, options: RenderOptions = {}): Promise<Buffer> {
   const { draw } = document.rows.length > LONG_ROWS ? longRenderer : renderer
-  return draw({ work: 'document', document, options, logo: await readLogo() })
+  return draw({ work: 'document', document, options, look: await readHouseLook() })
 }
 
 export async function renderLetters(title: string, letters: Letter[]): Promise<Buffer> {
-  return renderer.draw({ work: 'letters', title, letters, logo: await readLogo() })
+  return renderer.draw({ work: 'letters', title, letters, look: await readHouseLook() })
 }
 
 export function renderLabel(label: Label): Promise<Buffer> {

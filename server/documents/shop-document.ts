@@ -1,3 +1,5 @@
+import type { HouseLook } from './house-look.ts'
+
 /** How letters look: running text, what stands out, titles, and figures of one width. */
 export type FaceName = 'plain' | 'strong' | 'display' | 'figures'
 
@@ -85,8 +87,8 @@ export type RenderOptions = {
 
 /** What the process that draws is asked for. */
 export type DrawingTask =
-  | { work: 'document'; document: ShopDocument; options: RenderOptions; logo?: Uint8Array | undefined }
-  | { work: 'letters'; title: string; letters: Letter[]; logo?: Uint8Array | undefined }
+  | { work: 'document'; document: ShopDocument; options: RenderOptions; look?: HouseLook }
+  | { work: 'letters'; title: string; letters: Letter[]; look?: HouseLook }
   | { work: 'label'; label: Label }
 
 export type DrawingAnswer = { ok: true; pdf: Uint8Array } | { ok: false; trouble: string }

@@ -13,7 +13,8 @@ export type Message = {
   attachments?: readonly Attachment[] | undefined
 }
 
-export type Attachment = { name: string; type: string; bytes: Buffer }
+/** `cid`: the mail itself shows it under this name. */
+export type Attachment = { name: string; type: string; bytes: Buffer; cid?: string }
 
 /** What a row keeps of a message whose text is final. Whom it comes from is said when it is sent. */
 export const writtenMessage = z.object({

@@ -5,6 +5,7 @@ import type { Settings } from '#server/settings.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
 import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
+import { dressMail, type MailLook } from './dress-mail.ts'
 import { MAIL_LANES, type MailLoop, startMailLoop } from './mail-loop.ts'
 import type { Attachment, WrittenMessage } from './message.ts'
 import type { MailTransport } from './smtp-transport.ts'
@@ -16,6 +17,8 @@ type MailParts = {
   settings: Pick<Settings, 'smtpUrl' | 'publicUrl'> & Partial<Pick<Settings, 'demo'>>
   findOrder: (orderId: string) => Promise<MailedOrder | undefined>
   orderLink: (orderId: string) => string
+  /** What the operator's mails look like now. */
+  readLook: () => Promise<MailLook>
   pollMs?: number | undefined
   finishMs?: number | undefined
 }
@@ -33,6 +36,7 @@ export function openMail({
   settings,
   findOrder,
   orderLink,
+  readLook,
   ...pace
 }: MailParts): MailLoop {
   const { smtpUrl, publicUrl, demo = false } = settings
@@ -55,10 +59,11 @@ export function openMail({
       if (!from) throw new Error('The settings no longer have a sender')
       if (mail.purpose === 'message') {
         const attachments = await readAttachments(db, mail.message)
-        return { id: mail.id, from, ...mail.message, attachments }
+        return dressMail({ id: mail.id, from, ...mail.message, attachments }, await readLook())
       }
       const order = await findOrder(mail.orderId)
-      return order && composeMail(mail, order, { shop, from, orderLink, adminLink })
+      if (!order) return undefined
+      return dressMail(composeMail(mail, order, { shop, from, orderLink, adminLink }), await readLook())
     },
     // The library takes a while to load, which no visitor should wait for.
     openTransport: async () => {

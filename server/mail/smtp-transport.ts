@@ -67,10 +67,11 @@ export function createSmtpTransport(smtpUrl: string, options: { connections: num
         subject,
         text,
         html,
-        attachments: attachments.map(({ name, type, bytes }) => ({
+        attachments: attachments.map(({ name, type, bytes, cid }) => ({
           filename: name,
           contentType: type,
           content: bytes,
+          ...(cid && { cid, contentDisposition: 'inline' as const }),
         })),
         headers: { 'Auto-Submitted': 'auto-generated' },
         textEncoding: 'quoted-printable',

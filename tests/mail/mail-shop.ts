@@ -33,6 +33,7 @@ export function openTestMail(
     settings,
     snapshots,
     findOrder: (id) => findOrder(db, id),
+    readLook: async () => ({ shopName: 'Cultivar' }),
     orderLink: (id) => orderLink(id, settings, { viewSecret: VIEW_SECRET }),
     pollMs: HOUR_MS,
     finishMs,

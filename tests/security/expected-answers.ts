@@ -356,6 +356,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/admin/settings/mail': backOffice('/admin/settings/mail', { posted: '400' }),
   '/admin/settings/:room': backOffice('/admin/settings/contact', { posted: '400' }),
   '/api/order-form/:kind': endpoint('/api/order-form/vape', '200'),
+  '/api/theme/:colours': endpoint('/api/theme/24402f-a3bf90-85530f-e2ac57', '200'),
   '/api/order-ticket': endpoint('/api/order-ticket', '200'),
   '/api/orders': endpoint('/api/orders', '405', '415'),
   // Nobody of these placed it.

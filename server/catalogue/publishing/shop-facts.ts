@@ -1,5 +1,6 @@
 import { type ShopFacts, wordsOfShop } from '#domain/seo/shop-facts.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { themePath } from '#domain/shop/shop-theme.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What search engines and shared links may be told: what the operator wrote in the settings, and nothing else. */
@@ -9,6 +10,7 @@ export function shopFacts(shop: ShopConfig, { publicUrl }: Pick<Settings, 'publi
     ...wordsOfShop(shop),
     origin: publicUrl,
     logoPath: '/icons/icon-512.png',
+    themePath: themePath(shop),
     legalName: legalEntity.name,
     address: [legalEntity.address, legalEntity.country].filter(Boolean).join(', '),
     vatNumber: legalEntity.vatNumber,

@@ -165,7 +165,7 @@ it('has the logo in place of the name, told to screen readers, and nothing trans
   const picture = await sharp({ create: { width: 1200, height: 300, ...channels } })
     .webp()
     .toBuffer()
-  const pdf = await drawDocument(documentOf(rowsOf(2)), { xml: XML }, await prepareLogo(picture))
+  const pdf = await drawDocument(documentOf(rowsOf(2)), { xml: XML }, { logo: await prepareLogo(picture) })
   const all = [...openPdf(pdf).objects.values()].map(({ text }) => text.split('stream\n')[0] ?? '')
   const image = all.find((text) => text.includes('/Subtype /Image'))
   expect(image).toContain('/Width 800')

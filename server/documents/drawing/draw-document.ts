@@ -1,3 +1,4 @@
+import type { HouseLook } from '../house-look.ts'
 import type { RenderOptions, ShopDocument } from '../shop-document.ts'
 import { createPagePlan, putParagraphs, TEXT } from './page-plan.ts'
 import { createPaper } from './paper.ts'
@@ -12,7 +13,7 @@ const ROWS_TOLD_AT_MOST = 2000
 export function drawDocument(
   document: ShopDocument,
   options: RenderOptions = {},
-  logo?: Uint8Array | undefined,
+  { logo, colour }: Partial<HouseLook> = {},
 ): Promise<Buffer> {
   const { title, shopName, facts } = document
   const named = [title, facts[0]?.value].filter(Boolean).join(' ')
@@ -21,8 +22,12 @@ export function drawDocument(
   putParagraphs(plan, document.opening ?? [], TEXT)
   if (document.opening?.length) plan.put(8, () => undefined)
   putTable(plan, document, heightOfEnd(document))
-  putEnd(plan, document)
-  const paper = createPaper(named, { ...options, isTagged: document.rows.length <= ROWS_TOLD_AT_MOST })
+  putEnd(plan, document, colour)
+  const paper = createPaper(named, {
+    ...options,
+    shopName,
+    isTagged: document.rows.length <= ROWS_TOLD_AT_MOST,
+  })
   plan.draw(paper, { head: `${shopName}, ${named}`, foot: shopName })
   return paper.finish()
 }

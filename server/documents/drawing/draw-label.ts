@@ -12,7 +12,7 @@ const BLACK = '#000000'
 export function drawLabel({ size, scale, shopName, code, address, goods, numbers, bestBefore }: Label) {
   const { width, height } = size
   const side = Math.min(height - 2 * MARGIN, width * 0.42)
-  const paper = createPaper(`Label ${code}`, { size })
+  const paper = createPaper(`Label ${code}`, { size, shopName })
   paper.addSheet()
   // The label's own edge is the light border that readers need.
   paper.mark('Figure', () => paper.code(address, MARGIN, (height - side) / 2, side), { alt: address })

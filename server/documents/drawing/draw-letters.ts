@@ -11,7 +11,7 @@ const LEADING = 15
 
 /** Letters one after another, each from a sheet of its own on. */
 export function drawLetters(title: string, letters: readonly Letter[], logo?: Uint8Array | undefined) {
-  const paper = createPaper(title)
+  const paper = createPaper(title, { shopName: letters[0]?.shopName ?? '' })
   for (const letter of letters) drawLetter(paper, letter, logo)
   return paper.finish()
 }

@@ -23,7 +23,7 @@ async function answer(task: DrawingTask): Promise<DrawingAnswer> {
 
 async function draw(task: DrawingTask): Promise<Uint8Array> {
   if (task.work === 'label') return drawLabel(task.label)
-  const logo = task.logo && (await prepareLogo(task.logo))
+  const logo = task.look?.logo && (await prepareLogo(task.look.logo))
   if (task.work === 'letters') return drawLetters(task.title, task.letters, logo)
-  return drawDocument(task.document, task.options, logo)
+  return drawDocument(task.document, task.options, { logo, colour: task.look?.colour })
 }

@@ -24,7 +24,7 @@ type TextLook = {
 /** Nothing on paper that tells no structure. */
 export type Element = ReturnType<PDFKit.PDFDocument['struct']> | undefined
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect' | 'Figure'
-type PaperOptions = RenderOptions & { size?: PaperSize; isTagged?: boolean }
+type PaperOptions = RenderOptions & { size?: PaperSize; isTagged?: boolean; shopName?: string }
 
 export type Paper = ReturnType<typeof createPaper>
 
@@ -169,7 +169,10 @@ export function createPaper(title: string, { size = A4, isTagged = true, ...opti
   }
 }
 
-function openDocument(title: string, { size, isTagged, xml, createdAt = new Date() }: PaperOptions) {
+function openDocument(
+  title: string,
+  { size, isTagged, xml, shopName = '', createdAt = new Date() }: PaperOptions,
+) {
   const doc = new PDFDocument({
     autoFirstPage: false,
     ...(size && { size: [size.width, size.height] }),
@@ -179,7 +182,12 @@ function openDocument(title: string, { size, isTagged, xml, createdAt = new Date
     tagged: isTagged ?? true,
     // None of the fonts that every reader is supposed to have: all are in the file.
     font: null as unknown as string,
-    info: { Title: plain(title), Creator: 'Cultivar', Producer: 'Cultivar, PDFKit', CreationDate: createdAt },
+    info: {
+      Title: plain(title),
+      ...(shopName !== '' && { Creator: plain(shopName) }),
+      Producer: 'PDFKit',
+      CreationDate: createdAt,
+    },
     ...(xml && { subset: 'PDF/A-3b' as const }),
   })
   if (xml) embedXml(doc, xml, createdAt)

@@ -37,20 +37,20 @@ export function heightOfEnd({ sums, payment, codes = [], remarks }: ShopDocument
   return ofSums + ofPayment + ofCodes <= END_AT_MOST ? ofSums + ofPayment + ofCodes : ofSums + ofPayment
 }
 
-export function putEnd(plan: PagePlan, document: ShopDocument) {
+export function putEnd(plan: PagePlan, document: ShopDocument, colour = MOSS) {
   if (plan.left() < heightOfEnd(document)) plan.turnPage()
   plan.put(12, () => undefined)
-  for (const sum of document.sums) putSum(plan, sum)
+  for (const sum of document.sums) putSum(plan, sum, colour)
   plan.put(14, () => undefined)
   if (document.payment) putPayment(plan, document.payment)
   for (const row of rowsOfCodes(document.codes ?? [])) putCodes(plan, row)
   putParagraphs(plan, document.remarks)
 }
 
-function putSum(plan: PagePlan, { term, value, isTotal }: ShopDocument['sums'][number]) {
+function putSum(plan: PagePlan, { term, value, isTotal }: ShopDocument['sums'][number], colour: string) {
   plan.put(isTotal ? TOTAL_HEIGHT : TEXT.leading, (paper, top) => {
     const from = RIGHT - 220
-    if (isTotal) paper.line(from, RIGHT, top, { colour: MOSS, width: 1 })
+    if (isTotal) paper.line(from, RIGHT, top, { colour, width: 1 })
     const y = isTotal ? top + 18 : top + 4
     const size = isTotal ? 12 : TEXT.size
     paper.mark('P', () => {
