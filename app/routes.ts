@@ -98,6 +98,8 @@ export default [
     route('admin/account', 'routes/admin-account.tsx'),
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),
+    // How a new shop becomes somebody's own.
+    route('admin/start', 'routes/admin-start.tsx'),
     route('admin/settings', 'routes/admin-settings.tsx'),
     route('admin/settings/review', 'routes/admin-settings-review.tsx'),
     route('admin/settings/history', 'routes/admin-settings-history.tsx'),

@@ -34,6 +34,7 @@ import type { Route } from './+types/admin-dashboard.ts'
 import { readAll } from './read-all.ts'
 
 const TITLE = 'Admin Dashboard'
+const GUIDE = '/admin/start'
 /** Where a rehearsal begins, the nearest first. */
 const RECALLS = ['/admin/stock/recalls', '/admin/stock']
 
@@ -75,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     mails: { ...waitingMails, canSend },
     retention: viewRetention(doubt, expiring, shop),
     goLiveSteps,
+    guide: viewerMayEnter(staff, GUIDE) ? GUIDE : undefined,
     rehearsal: isDue ? RECALLS.find((address) => viewerMayEnter(staff, address)) : undefined,
     maySeeInvoices: viewerMayEnter(staff, '/admin/invoices'),
     kinds: Object.fromEntries(KINDS.map(({ order, title }) => [order.name, title])),

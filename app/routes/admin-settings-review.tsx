@@ -61,8 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
       if (!outcome.published) return answerRefusal(outcome, snapshot.shop.timeZone)
       await onPublished()
-      // A new document: the name of the shop stands in every page of the back office.
-      return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
+      // A new document: the name of the shop stands in every page of the back office. Back to the guide, for whoever came from there.
+      const isGuided = new URL(request.url).searchParams.has('guide')
+      return redirectDocument(
+        `${isGuided ? '/admin/start' : '/admin/settings/history'}?published=${outcome.version}`,
+      )
     },
   })
 }

@@ -3,22 +3,20 @@ import { describeCount, viewRules } from '#app/features/irregular-orders/irregul
 import { TemplatePreview } from '#app/features/messages/mail-preview.tsx'
 import { RoomPage } from '#app/features/settings/room-page.tsx'
 import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
-import type { RoomOutcome } from '#app/features/settings/use-kept-room.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
-import { done, refused } from '#domain/form-answer.ts'
 import { problemsOf, type SettingRoom } from '#domain/shop/setting.ts'
 import { applyChanges } from '#domain/shop/setting-changes.ts'
-import { readTyped } from '#domain/shop/setting-fields.ts'
 import { SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { checkChanges } from '#server/catalogue/settings/draft-problems.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
-import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
+import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import { countByRule } from '#server/irregular-orders/read-irregular.ts'
 import type { Route } from './+types/admin-settings-room.ts'
+import { keepTyped } from './keep-settings.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer } = shopOf(context)
@@ -53,26 +51,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const room = findRoom(params.room)
   return answerForm('/admin/settings/:room', form, {
     keep: async () => {
-      const kept = await keepTyped()
+      const kept = await keepTyped(db, actor.userId, settingsOf(room), form)
       // Also what is wrong is kept.
       return kept && { ...kept, status: 200 }
     },
     review: async () => {
-      const kept = await keepTyped()
+      const kept = await keepTyped(db, actor.userId, settingsOf(room), form)
       return kept?.outcome === 'done' ? redirect('/admin/settings/review') : kept
     },
   })
-
-  async function keepTyped(): Promise<RoomOutcome | undefined> {
-    const version = Number(form.get('version') ?? Number.NaN)
-    if (!Number.isSafeInteger(version)) return undefined
-    const typed = readTyped(settingsOf(room), (name) => form.getAll(name).map(String))
-    const saved = await saveRoom(db, { userId: actor.userId, version, typed })
-    if (!saved) return undefined
-    const { changes, problems } = saved
-    const outcome = Object.keys(problems).length === 0 ? done() : refused(problems)
-    return { ...outcome, changes }
-  }
 }
 
 /** What is kept while somebody types is in the fields already. */

@@ -9,14 +9,18 @@ import {
   type SignInAnswer,
   type SignInRefusal,
 } from '#domain/access/sign-in-answer.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { away, done, refusedWhole } from '#domain/form-answer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { beginFirstRun } from '#server/accounts/sign-in/first-run.ts'
 import { withStatus } from '#server/answer-form.ts'
-import { shopOf } from '#server/http/router/shop-context.ts'
+import { type ShopContext, shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/auth.ts'
 import { unlistedHead } from './unlisted-head.server.ts'
 
+/** How an empty shop becomes somebody's own. */
+const GUIDE = '/admin/start'
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The e-mail and the password, then the code where there is a second factor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
-  const { accounts, clientAddress } = shopOf(context)
+  const { db, accounts, clientAddress } = shopOf(context)
   const visit = { clientAddress, headers: request.headers }
   const next = nextOf(request)
   if (form.has('restart')) {
@@ -42,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.has('code')) {
     const result = await accounts.giveCode({ code: textOf(form.get('code')), ...visit })
-    if (result.ok) return welcome(accounts, result.cookies, next)
+    if (result.ok) return welcome({ db, accounts, cookies: result.cookies, next })
     const isOver = result.reason === 'expired' || result.reason === 'too-many-codes'
     return refuse('', result, !isOver)
   }
@@ -51,20 +55,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const result = await accounts.signIn({ ...parsed.signIn, ...visit })
   if (!result.ok) return refuse(parsed.signIn.email, result, false)
-  if (!result.owesCode) return welcome(accounts, result.cookies, next)
+  if (!result.owesCode) return welcome({ db, accounts, cookies: result.cookies, next })
   const answer: SignInAnswer = { ...done(), email: '', owesCode: true }
   return data(answer, { headers: withCookies(result.cookies) })
 }
 
-/** To the page of the back office that led here, for those who may see it. */
-async function welcome(accounts: Accounts, cookies: string[], next: string | undefined) {
-  const mayReturn = next !== undefined && (await isStaff(accounts, cookies))
-  return replace(mayReturn ? next : '/', { headers: withCookies(cookies) })
-}
+type Welcome = { db: ShopContext['db']; accounts: Accounts; cookies: string[]; next: string | undefined }
 
-async function isStaff(accounts: Accounts, cookies: string[]) {
+/** To the page of the back office that led here, for those who may see it; the first owner of a new shop to its guide. */
+async function welcome({ db, accounts, cookies, next }: Welcome) {
   const cookie = cookies.map((text) => text.split(';', 1)[0]).join('; ')
-  return (await accounts.viewerOf(new Headers({ cookie }))).kind === 'staff'
+  const viewer = await accounts.viewerOf(new Headers({ cookie }))
+  return replace(await findFirstPage(), { headers: withCookies(cookies) })
+
+  async function findFirstPage() {
+    if (viewer.kind !== 'staff') return '/'
+    if (next !== undefined) return next
+    return viewerMayEnter(viewer, GUIDE) && (await beginFirstRun(db)) ? GUIDE : '/'
+  }
 }
 
 /** It stays in the address through failed tries, the second step and a reload. */

@@ -315,6 +315,14 @@ export const INTENTS = {
     enable: allow(OWNERS, { 'staff-enabled': 'Enabled an account' }),
     roles: allow(OWNERS, { 'roles-changed': 'Changed the roles of a colleague' }),
   },
+  // The same drafts as in the rooms of the settings, and the examples.
+  '/admin/start': {
+    keep: allow(OWNERS, {}, 'same-result'),
+    review: allow(OWNERS, {}, 'same-result'),
+    propose: allow(OWNERS, {}, 'same-result'),
+    'start-empty': allow(OWNERS),
+    'bring-examples-back': allow(OWNERS),
+  },
   '/admin/settings/review': {
     drop: allow(OWNERS),
     discard: allow(OWNERS),

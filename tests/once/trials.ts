@@ -44,6 +44,14 @@ const A_FILE = `INSERT INTO files (hash, type, size, bytes, stored_by_name)
   VALUES (repeat('a', 64), 'application/pdf', 1, 'x', 'Ada') ON CONFLICT DO NOTHING`
 const REASON = 'Because a test asks for it'
 
+const examplesOnSale: FindTrial = async ({ one }) => ({
+  fields: await one(`
+    SELECT count(*)::text AS examples FROM products
+      JOIN product_versions first ON first.product = number AND first.version = 1
+      JOIN product_versions latest ON latest.product = number AND latest.version = products.version
+    WHERE products.state = 'published' AND first.published_by_name = 'The shop' AND first.facts = latest.facts`),
+})
+
 const ofOrder =
   (where: string, fields: (row: Record<string, string>) => Fields): FindTrial =>
   async ({ one }) => {
@@ -905,6 +913,13 @@ export const TRIALS: Trials = {
     roles: async (tools) => ({ fields: { ...(await colleague(tools)), role: ['stock'] } }),
     disable: async (tools) => ({ fields: await colleague(tools) }),
     enable: async (tools) => ({ fields: await colleague(tools) }),
+  },
+  '/admin/start': {
+    'start-empty': examplesOnSale,
+    'bring-examples-back': async (tools) => {
+      await tools.post('/admin/start', 'start-empty', await examplesOnSale(tools))
+      return examplesOnSale(tools)
+    },
   },
   '/admin/settings/review': {
     drop: settingsDraft,

@@ -349,6 +349,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
   '/admin/staff': backOffice('/admin/staff', { posted: '400' }),
   '/admin/audit': backOffice('/admin/audit'),
+  '/admin/start': backOffice('/admin/start', { posted: '400' }),
   '/admin/settings': backOffice('/admin/settings'),
   '/admin/settings/review': backOffice('/admin/settings/review', { posted: '400' }),
   '/admin/settings/history': backOffice('/admin/settings/history'),

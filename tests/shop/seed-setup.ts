@@ -39,6 +39,8 @@ async function makeOpenedShop(server: TestServer) {
   removeFolder(shop.dataDir)
   const owner = await openClient({ ...server, database: OPENED_SHOP })
   await owner.query('UPDATE accounts SET password = $1', [await hashCheaply(ADMIN.password)])
+  // Somebody has been here: signing in leads to where it always does.
+  await owner.query('INSERT INTO first_run DEFAULT VALUES')
   await owner.end()
 }
 

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
 import { type FieldErrors, fieldsOf } from '#domain/form-answer.ts'
 import { problemOfSetting } from '#domain/shop/setting.ts'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
+import { describeState, focusFirstProblem } from './room-state.ts'
 import { SettingField } from './setting-field.tsx'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
 import type { RoomLink, SectionView } from './settings-view.ts'
@@ -130,22 +131,7 @@ function RoomSection({ section, texts, errors, below, onUploading }: RoomSection
   )
 }
 
-type State = Pick<ReturnType<typeof useKeptRoom>, 'isKeeping' | 'unsaved' | 'latest'> & { problems: number }
-
-function describeState({ problems, isKeeping, unsaved, latest }: State) {
-  if (unsaved === 'failed') return 'Not saved. It is saved when you go on typing or press ‘Review changes’.'
-  if (isKeeping) return 'Saving draft…'
-  if (problems > 0)
-    return `Everything is saved in your draft. ${problems === 1 ? '1 setting needs' : `${problems} settings need`} attention before this page can be published.`
-  if (!latest) return 'Buyers see no change until you publish.'
-  return latest.changes === 0 ? 'No changes.' : 'Draft saved. Not published yet.'
-}
-
 function countWrong(sections: readonly SectionView[], errors: FieldErrors) {
   const all = sections.flatMap(({ settings }) => settings)
   return all.filter(({ path }) => problemOfSetting(path, errors) !== undefined).length
-}
-
-function focusFirstProblem(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 }

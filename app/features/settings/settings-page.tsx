@@ -18,7 +18,7 @@ export function SettingsPage({ rooms, changes, state }: SettingsPageProps) {
       <SettingsHead title="Settings" changes={changes} current="overview" />
       <p className="-mt-5 mb-8 max-w-prose text-soft">
         What the shop says about itself, and its selling rules. Nothing changes for buyers until you publish.{' '}
-        {state}
+        {state} A new shop is set up fastest in the <Link to="/admin/start">guide</Link>.
       </p>
       <ul className="grid border-line border-t border-l sm:grid-cols-2 lg:grid-cols-3">
         {rooms.map((room) => (

@@ -3,6 +3,8 @@ import type { FieldErrors } from '#domain/form-answer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { describeChange } from '#domain/shop/describe-setting.ts'
+import type { GoLiveStep } from '#domain/shop/go-live-steps.ts'
+import type { GuideStep } from '#domain/shop/guide.ts'
 import { previewAddress } from '#domain/shop/preview-address.ts'
 import {
   type Control,
@@ -42,6 +44,14 @@ export type SectionView = {
   shows: Place[]
   settings: SettingView[]
 }
+/** A step of the guide: settings of several rooms, what is left of it, and what else stands there. */
+export type GuideStepView = Pick<GuideStep, 'name' | 'title' | 'text' | 'shown'> & {
+  part: GuideStep['part'] | undefined
+  settings: SettingView[]
+  left: GoLiveStep[]
+  isDone: boolean
+}
+
 export type RoomLink = { name: string; title: string; text: string }
 
 /** Everything a room shows, in words, and what stands in its fields. */

@@ -59,7 +59,7 @@ function countMails(count: number) {
 }
 
 /** What is missing before the shop can open; gone when nothing is. */
-export function GoLiveList({ steps }: { steps: readonly GoLiveStep[] }) {
+export function GoLiveList({ steps, guide }: { steps: readonly GoLiveStep[]; guide: string | undefined }) {
   if (steps.length === 0) return null
   return (
     <details
@@ -78,6 +78,11 @@ export function GoLiveList({ steps }: { steps: readonly GoLiveStep[] }) {
           </li>
         ))}
       </ol>
+      {guide && (
+        <p className="border-line border-t px-3 py-2 text-sm sm:px-4">
+          <Link to={guide}>Open the guide</Link> to set up the shop on one page.
+        </p>
+      )}
     </details>
   )
 }

@@ -46,6 +46,8 @@ export type DashboardData = {
   mails: WaitingMailsProps
   retention: RetentionView
   goLiveSteps: GoLiveStep[]
+  /** Where an owner sets up the shop. */
+  guide: string | undefined
   /** Irregular ones that nobody has decided about. */
   undecided: number
   /** Changes to which a buyer said no, or asked something. */
@@ -78,6 +80,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     mails,
     retention,
     goLiveSteps,
+    guide,
     pageSize,
     timeZone,
     title,
@@ -128,7 +131,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <h1 className="mb-3 text-2xl print:hidden">Admin Dashboard</h1>
       <OrderCards totals={totals} />
       {money && <MoneyCards money={money} />}
-      <GoLiveList steps={goLiveSteps} />
+      <GoLiveList steps={goLiveSteps} guide={guide} />
       <WaitingMails {...mails} />
       <ShortOrders count={shortOrders} />
       <AnsweredChanges count={answered} />

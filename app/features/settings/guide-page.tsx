@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
+import { doneOf, type FieldErrors, type FormAnswer, fieldsOf } from '#domain/form-answer.ts'
+import { problemOfSetting } from '#domain/shop/setting.ts'
+import type { FieldTexts } from '#domain/shop/setting-fields.ts'
+import { GuideActs, type GuideFacts, GuidePartOf, WhatIsLeft } from './guide-parts.tsx'
+import { describeState, focusFirstProblem } from './room-state.ts'
+import { SettingField } from './setting-field.tsx'
+import type { GuideStepView } from './settings-view.ts'
+import { ShopPreview } from './shop-preview.tsx'
+import { type RoomOutcome, useKeptRoom } from './use-kept-room.ts'
+
+type GuidePageProps = {
+  steps: GuideStepView[]
+  texts: FieldTexts
+  /** What is wrong with what was typed before. */
+  problems: FieldErrors
+  version: number
+  facts: GuideFacts
+  /** Said at the top, after a publication. */
+  notice?: string | undefined
+  answer?: RoomOutcome | FormAnswer | undefined
+}
+
+const COUNTRY = 'legalEntity.country'
+
+/** How an empty shop becomes somebody's own, on one page, with the shop beside it as it becomes. */
+export function GuidePage({ steps, texts, problems, version, facts, notice, answer }: GuidePageProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { latest, isKeeping, unsaved, settle, ...events } = useKeptRoom(
+    answer && 'changes' in answer ? answer : undefined,
+  )
+  const [uploads, setUploads] = useState(0)
+  const [looked, setLooked] = useState(steps[0]?.name)
+  const [country, setCountry] = useState(texts[COUNTRY]?.[0] ?? '')
+  const [isShown, setShown] = useState(false)
+  const isUploading = uploads > 0
+  useLeaveGuard(
+    isUploading || unsaved !== 'none',
+    isUploading
+      ? 'A document is still uploading. Leave this page and lose it?'
+      : 'What you typed last could not be saved. Leave this page and lose it?',
+    isUploading ? undefined : settle,
+  )
+  const isBusy = useNavigation().formData?.get('intent') === 'review'
+  const errors = latest ? fieldsOf(latest) : problems
+  const shown = steps.find(({ name }) => name === looked)?.shown ?? '/'
+  const state = useMemo(() => ({ latest, facts }), [latest, facts])
+  const preview = <ShopPreview path={shown} state={state} />
+
+  useEffect(() => {
+    if (answer?.outcome === 'refused') focusFirstProblem(form.current)
+  }, [answer])
+
+  return (
+    <>
+      <PageHead title="Set up your shop" />
+      <p className="-mt-5 mb-6 max-w-prose text-soft">
+        Leave this page whenever you like: what you type is kept, and nothing changes for buyers until you
+        publish. You find it again under Settings.
+      </p>
+      <Notice role="status" className="mb-6">
+        {notice ?? doneOf(answer)}
+      </Notice>
+      <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="min-w-0">
+          <GuideActs />
+          <Form
+            ref={form}
+            method="post"
+            replace
+            preventScrollReset
+            noValidate
+            {...events}
+            onInput={(event) => {
+              events.onInput(event)
+              setCountry(String(new FormData(event.currentTarget).get(COUNTRY) ?? ''))
+            }}
+            className="grid grid-cols-1 [&_:is(input,select,textarea)]:scroll-mb-24"
+          >
+            <input type="hidden" name="version" value={version} />
+            <ol className="grid grid-cols-1">
+              {steps.map((step, at) => (
+                <li
+                  key={step.name}
+                  id={step.name}
+                  onFocus={() => setLooked(step.name)}
+                  className="grid scroll-mt-6 gap-5 border-line border-t py-8"
+                >
+                  <div className="grid gap-2">
+                    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+                      <h2 className="text-2xl">
+                        <span className="mr-2 font-mono text-base text-soft">{at + 1}</span>
+                        {step.title}
+                      </h2>
+                      {step.isDone && <Badge tone="secondary">Done</Badge>}
+                    </div>
+                    <p className="max-w-prose text-sm text-soft">{step.text}</p>
+                  </div>
+                  <WhatIsLeft left={step.left} />
+                  {step.settings.map((setting) => (
+                    <SettingField
+                      // What a proposal has changed stands in the field; what somebody types there stays.
+                      key={facts.proposed.includes(setting.path) ? keyOf(setting.path, texts) : setting.path}
+                      setting={setting}
+                      texts={texts}
+                      error={problemOfSetting(setting.path, errors)}
+                      errors={errors}
+                      onUploading={(is) => setUploads((count) => count + (is ? 1 : -1))}
+                    />
+                  ))}
+                  {step.part && <GuidePartOf part={step.part} facts={facts} country={country} />}
+                </li>
+              ))}
+            </ol>
+            <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper px-3 py-3">
+              <Button type="submit" name="intent" value="review" busy={isBusy} disabled={isUploading}>
+                Review and publish
+              </Button>
+              <span className="lg:hidden">
+                <Button variant="outline" onClick={() => setShown(true)}>
+                  See the shop
+                </Button>
+              </span>
+              <p role="status" className="text-sm text-soft">
+                {isUploading
+                  ? 'Uploading a file…'
+                  : describeState({ problems: countWrong(steps, errors), isKeeping, unsaved, latest })}
+              </p>
+            </div>
+          </Form>
+          <WhatIsLeft left={facts.left} heading="Before you go live" />
+        </div>
+        <aside aria-label="The shop as it becomes" className="sticky top-6 max-lg:hidden">
+          {preview}
+        </aside>
+      </div>
+      <Dialog open={isShown} onClose={() => setShown(false)} title="The shop as it becomes" size="wide">
+        {preview}
+      </Dialog>
+    </>
+  )
+}
+
+function keyOf(path: string, texts: FieldTexts) {
+  return `${path} ${Object.entries(texts)
+    .filter(([field]) => field.startsWith(path))
+    .join(' ')}`
+}
+
+function countWrong(steps: readonly GuideStepView[], errors: FieldErrors) {
+  const all = steps.flatMap(({ settings }) => settings)
+  return all.filter(({ path }) => problemOfSetting(path, errors) !== undefined).length
+}
