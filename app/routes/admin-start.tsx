@@ -5,10 +5,8 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { conflict, done } from '#domain/form-answer.ts'
 import { countOf } from '#domain/format-count.ts'
 import { localDay } from '#domain/local-time.ts'
-import { findCountry } from '#domain/markets/find-country.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { GUIDE_ROOM, GUIDE_STEPS, sortLeft } from '#domain/shop/guide.ts'
-import { proposeForCountry } from '#domain/shop/propose-for-country.ts'
 import { problemsOf } from '#domain/shop/setting.ts'
 import { applyChanges } from '#domain/shop/setting-changes.ts'
 import { documentOf } from '#domain/shop/setting-values.ts'
@@ -27,16 +25,16 @@ import {
 } from '#server/catalogue/publishing/examples.ts'
 import { checkChanges } from '#server/catalogue/settings/draft-problems.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
-import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
+import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-start.ts'
 import { keepTyped } from './keep-settings.server.ts'
 import { readAll } from './read-all.ts'
 
 const SETTINGS = GUIDE_ROOM.sections.flatMap(({ settings }) => settings)
-const PROPOSED = Object.keys(proposeForCountry('ES'))
 
-const CHANGED = 'Somebody changed the examples in the meantime. Nothing was done: look at them, then try again.'
+const CHANGED =
+  'Somebody changed the examples in the meantime. Nothing was done: look at them, then try again.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, viewer, settings, snapshot } = shopOf(context)
@@ -67,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const colleagues = staff.length - 1
   const isDone: Record<string, boolean> = {
-    shop: changed.has('name') || version > 0,
+    shop: version > 0 || (changed.has('name') && changed.has('home.hero.headline')),
     examples: examples.onSale === 0,
     products: own.published > 0,
     staff: colleagues > 0,
@@ -88,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     problems: problemsOf(SETTINGS, problems),
     version,
     notice: published === String(version) ? `Version ${version} is published. Buyers see it now.` : undefined,
-    facts: { examples, own, colleagues, proposed: PROPOSED, left: left.others },
+    facts: { examples, own, colleagues, left: left.others },
   }
 }
 
@@ -105,13 +103,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     review: async () => {
       const kept = await keepTyped(db, userId, SETTINGS, form)
       return kept?.outcome === 'done' ? redirect('/admin/settings/review?guide') : kept
-    },
-    propose: async () => {
-      const home = findCountry(String(form.get('country') ?? ''))
-      if (!home) return undefined
-      const { version } = await readCurrentSettings(db)
-      await saveRoom(db, { userId, version, typed: proposeForCountry(home) })
-      return done('What is proposed stands in your draft.')
     },
     'start-empty': ofExamples(async () => {
       const count = await startEmpty(db, actor)

@@ -319,7 +319,6 @@ export const INTENTS = {
   '/admin/start': {
     keep: allow(OWNERS, {}, 'same-result'),
     review: allow(OWNERS, {}, 'same-result'),
-    propose: allow(OWNERS, {}, 'same-result'),
     'start-empty': allow(OWNERS),
     'bring-examples-back': allow(OWNERS),
   },

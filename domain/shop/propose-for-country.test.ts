@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import { shop } from '#shop.config'
 import { findSettingProblems } from './find-setting-problems.ts'
+import { GUIDE_ROOM } from './guide.ts'
 import { describeProposal, proposeForCountry } from './propose-for-country.ts'
 import { valuesOf } from './setting-values.ts'
 
@@ -15,6 +16,11 @@ describe('what is proposed for a country', () => {
     const served = proposeForCountry(code)['markets.served'] as string[]
     expect(served[0]).toBe(code)
     expect(new Set(served).size).toBe(served.length)
+  })
+
+  it('has a field in the guide for each of its settings', () => {
+    const paths = GUIDE_ROOM.sections.flatMap(({ settings }) => settings.map(({ path }) => path))
+    expect(paths).toEqual(expect.arrayContaining(Object.keys(proposeForCountry('DE'))))
   })
 
   it('is said in sentences', () => {

@@ -43,7 +43,6 @@ export function proposeForCountry(home: CountryCode): SettingValues {
     timeZone,
     governingLaw: EU_COUNTRIES[home],
     'ageLimits.standard': AGE,
-    'ageLimits.byCountry': {},
     'markets.served': [home, ...near],
     'markets.excluded': [],
   }

@@ -28,6 +28,8 @@ test('the first owner is led to the guide, sees the shop become theirs, and find
 
   await test.step('what is typed stands in the shop beside it', async () => {
     await page.getByLabel('Name of the shop').fill('Flor Verde')
+    await page.getByLabel('Headline').fill('From the hills of Baden')
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('From the hills of Baden')
     await expect(shown.getByRole('banner')).toContainText('Flor Verde')
     await page.getByLabel('Legal name').fill('Flor Verde GmbH')
     await expect(shown.getByRole('contentinfo')).toContainText('Flor Verde GmbH')
@@ -40,6 +42,7 @@ test('the first owner is led to the guide, sees the shop become theirs, and find
     const served = page.getByRole('group', { name: 'Countries served' })
     await expect(served.getByLabel('Italy')).not.toBeChecked()
     await expect(served.getByLabel('Germany')).toBeChecked()
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
     await expect(page.getByLabel('Legal name')).toHaveValue('Flor Verde GmbH')
   })
 
@@ -64,6 +67,7 @@ test('the first owner is led to the guide, sees the shop become theirs, and find
     await page.getByRole('link', { name: 'guide' }).click()
     await expect(page.getByLabel('Name of the shop')).toHaveValue('Flor Verde')
     await expect(page.getByLabel('Vapes', { exact: true })).not.toBeChecked()
+    await expect(page.getByRole('group', { name: 'Countries served' }).getByLabel('Italy')).not.toBeChecked()
     await expect(step('Your shop').getByText('Done', { exact: true })).toBeVisible()
   })
 

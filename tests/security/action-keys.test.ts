@@ -14,6 +14,7 @@ const WITHOUT = [
   'app/features/buyer-account/link-page.tsx',
   'app/features/buyer-account/overview.tsx',
   'app/features/invitation/invitation-page.tsx',
+  'app/features/settings/guide-page.tsx',
   'app/features/settings/room-page.tsx',
   'app/features/sign-in/sign-in-page.tsx',
   'app/features/site-shell/demo-notice.tsx',

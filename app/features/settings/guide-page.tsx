@@ -7,8 +7,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
 import { doneOf, type FieldErrors, type FormAnswer, fieldsOf } from '#domain/form-answer.ts'
+import type { CountryCode } from '#domain/markets/countries.ts'
+import { proposeForCountry } from '#domain/shop/propose-for-country.ts'
 import { problemOfSetting } from '#domain/shop/setting.ts'
-import type { FieldTexts } from '#domain/shop/setting-fields.ts'
+import { type FieldTexts, toFields } from '#domain/shop/setting-fields.ts'
 import { GuideActs, type GuideFacts, GuidePartOf, WhatIsLeft } from './guide-parts.tsx'
 import { describeState, focusFirstProblem } from './room-state.ts'
 import { SettingField } from './setting-field.tsx'
@@ -28,6 +30,9 @@ type GuidePageProps = {
   answer?: RoomOutcome | FormAnswer | undefined
 }
 
+/** What stands in the fields by a proposal, and how often one was taken. */
+type Proposed = { times: number; texts: FieldTexts }
+
 const COUNTRY = 'legalEntity.country'
 
 /** How an empty shop becomes somebody's own, on one page, with the shop beside it as it becomes. */
@@ -39,6 +44,7 @@ export function GuidePage({ steps, texts, problems, version, facts, notice, answ
   const [uploads, setUploads] = useState(0)
   const [looked, setLooked] = useState(steps[0]?.name)
   const [country, setCountry] = useState(texts[COUNTRY]?.[0] ?? '')
+  const [proposed, setProposed] = useState<Proposed>({ times: 0, texts: {} })
   const [isShown, setShown] = useState(false)
   const isUploading = uploads > 0
   useLeaveGuard(
@@ -57,6 +63,23 @@ export function GuidePage({ steps, texts, problems, version, facts, notice, answ
   useEffect(() => {
     if (answer?.outcome === 'refused') focusFirstProblem(form.current)
   }, [answer])
+
+  useEffect(() => {
+    // The form keeps what is typed; fields that the browser fills in anew say so themselves.
+    if (proposed.times > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [proposed])
+
+  function propose(home: CountryCode) {
+    const values = Object.entries(proposeForCountry(home))
+    const written = values.map(([path, value]) => toFields(fieldOf(path), value))
+    setProposed(({ times }) => ({ times: times + 1, texts: Object.assign({}, ...written) }))
+  }
+
+  function fieldOf(path: string) {
+    const found = steps.flatMap(({ settings }) => settings).find((setting) => setting.path === path)
+    if (!found) throw new Error(`The guide has no field for ${path}, which it proposes`)
+    return found
+  }
 
   return (
     <>
@@ -106,16 +129,20 @@ export function GuidePage({ steps, texts, problems, version, facts, notice, answ
                   <WhatIsLeft left={step.left} />
                   {step.settings.map((setting) => (
                     <SettingField
-                      // What a proposal has changed stands in the field; what somebody types there stays.
-                      key={facts.proposed.includes(setting.path) ? keyOf(setting.path, texts) : setting.path}
+                      // What is proposed comes into a new field.
+                      key={
+                        setting.path in proposed.texts ? `${setting.path} ${proposed.times}` : setting.path
+                      }
                       setting={setting}
-                      texts={texts}
+                      texts={{ ...texts, ...proposed.texts }}
                       error={problemOfSetting(setting.path, errors)}
                       errors={errors}
                       onUploading={(is) => setUploads((count) => count + (is ? 1 : -1))}
                     />
                   ))}
-                  {step.part && <GuidePartOf part={step.part} facts={facts} country={country} />}
+                  {step.part && (
+                    <GuidePartOf part={step.part} facts={facts} country={country} onProposed={propose} />
+                  )}
                 </li>
               ))}
             </ol>
@@ -146,12 +173,6 @@ export function GuidePage({ steps, texts, problems, version, facts, notice, answ
       </Dialog>
     </>
   )
-}
-
-function keyOf(path: string, texts: FieldTexts) {
-  return `${path} ${Object.entries(texts)
-    .filter(([field]) => field.startsWith(path))
-    .join(' ')}`
 }
 
 function countWrong(steps: readonly GuideStepView[], errors: FieldErrors) {

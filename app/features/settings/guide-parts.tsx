@@ -4,6 +4,7 @@ import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { countOf } from '#domain/format-count.ts'
+import type { CountryCode } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
 import type { GoLiveStep } from '#domain/shop/go-live-steps.ts'
 import type { GuidePart } from '#domain/shop/guide.ts'
@@ -15,8 +16,6 @@ export type GuideFacts = {
   /** Those of the operator. */
   own: { published: number; drafts: number }
   colleagues: number
-  /** Paths of the settings that are proposed for a country. */
-  proposed: string[]
   /** What no step settles. */
   left: GoLiveStep[]
 }
@@ -32,7 +31,7 @@ export function GuideActs() {
   )
 }
 
-type PartProps = { facts: GuideFacts; country: string }
+type PartProps = { facts: GuideFacts; country: string; onProposed: (home: CountryCode) => void }
 
 /** What stands in a step beside its settings. `country`: as it is typed at this moment. */
 export function GuidePartOf({ part, ...props }: PartProps & { part: GuidePart }) {
@@ -58,7 +57,7 @@ function Links({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
-function Proposal({ country }: PartProps) {
+function Proposal({ country, onProposed }: PartProps) {
   const home = findCountry(country)
   if (!home) return null
   return (
@@ -69,8 +68,7 @@ function Proposal({ country }: PartProps) {
           <li key={sentence}>{sentence}.</li>
         ))}
       </ul>
-      <input type="hidden" form={ACTS} name="country" value={home} />
-      <Button type="submit" form={ACTS} name="intent" value="propose" size="small" variant="outline">
+      <Button size="small" variant="outline" onClick={() => onProposed(home)}>
         Use what is proposed
       </Button>
     </div>
