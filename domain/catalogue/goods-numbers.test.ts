@@ -22,12 +22,12 @@ describe('an EAN', () => {
   )
 
   it.each([
-    ['96385070', 'must end with 4 by its check digit, and ends with 0'],
-    ['036000291453', 'must end with 2 by its check digit, and ends with 3'],
-    ['4006381333932', 'must end with 1 by its check digit, and ends with 2'],
-    ['10614141000416', 'must end with 5 by its check digit, and ends with 6'],
+    ['96385070', 'must end with the check digit 4, not 0'],
+    ['036000291453', 'must end with the check digit 2, not 3'],
+    ['4006381333932', 'must end with the check digit 1, not 2'],
+    ['10614141000416', 'must end with the check digit 5, not 6'],
     // Two neighbours that changed places.
-    ['4006383133931', 'must end with 5 by its check digit, and ends with 1'],
+    ['4006383133931', 'must end with the check digit 5, not 1'],
     ['', 'must be digits only'],
     ['400638133393X', 'must be digits only'],
     ['1234567', 'must have 8, 12, 13 or 14 digits'],

@@ -18,7 +18,7 @@ export function findEanMistake(text: string): string | undefined {
   const digit = checkDigitOf(text.slice(0, -1))
   return text.endsWith(String(digit))
     ? undefined
-    : `must end with ${digit} by its check digit, and ends with ${text.at(-1)}`
+    : `must end with the check digit ${digit}, not ${text.at(-1)}`
 }
 
 /** By the rule of GS1: from the right, every other digit counts three times. */

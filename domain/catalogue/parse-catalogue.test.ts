@@ -176,7 +176,7 @@ describe('the numbers of products', () => {
       expect.stringMatching(/variantNumbers: names Gelato, which is none of its strains$/),
     ])
     expect(of([{ variant: 'Runtz', ean: '96385075' }])).toEqual([
-      expect.stringMatching(/must end with 4 by its check digit, and ends with 5$/),
+      expect.stringMatching(/must end with the check digit 4, not 5$/),
     ])
   })
 })

@@ -10,11 +10,13 @@ import { askedFields } from '#domain/catalogue/product-field.ts'
 import { pageMeta } from '#domain/seo/page-meta.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 import { FEW_WORDS, fewWords } from '#tests/catalogue/few-words.ts'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices as prices } from '#tests/catalogue/shipped-snapshot.ts'
 import { shippedWords } from '#tests/catalogue/shipped-words.ts'
 import type { Kind, Product } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import { strain } from './strain/kind.ts'
+import { relatedStrains } from './strain/related-strains.ts'
 
 const SHOP: ShopFacts = {
   ...{ name: 'Cultivar', origin: 'https://shop.test', logoPath: '/logo.png', minimumAge: 18 },
@@ -81,6 +83,15 @@ describe('a product of few words', () => {
       }
     },
   )
+
+  test('is like no other, and no other fails to be compared with it', () => {
+    const [plain] = fewWords.strains
+    if (!plain) throw new Error('There is a strain of few words')
+    const strains = [plain, { ...plain, id: 'another' }, ...shippedCatalogue.strains]
+    expect(relatedStrains({ strains }, plain, 4)).toEqual([])
+    const related = shippedCatalogue.strains.map((strain) => relatedStrains({ strains }, strain, 4))
+    expect(related.flat().filter(({ id }) => [plain.id, 'another'].includes(id))).toEqual([])
+  })
 
   test('is titled by what there is', () => {
     expect(KINDS.map((kind) => kind.titlesOf(only(kind))[0])).toEqual([

@@ -73,7 +73,14 @@ test('a new product is kept while it is unfinished, published, and ordered by a 
     await strains.fill(strain)
     await strains.press('Enter')
   }
+  await page.getByLabel('EAN of Gelato').fill('4 006381 333932')
   await saved(page)
+  await expect(page.getByText('Gelato: EAN must end with the check digit 1, not 2.')).toBeVisible()
+  const number = `N-${name.slice(-8)}`
+  await page.getByLabel('EAN of Gelato').fill('')
+  await page.getByLabel('Article number of Gelato').fill(number)
+  await saved(page)
+  await expect(page.getByText('must end with the check digit')).toBeHidden()
 
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Draft: only staff see this')).toBeVisible()
@@ -87,7 +94,10 @@ test('a new product is kept while it is unfinished, published, and ordered by a 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(publish(page)).toBeDisabled()
 
-  const buyer = await openAs(undefined, `/vape/${slugOf(name)}`)
+  const buyer = await openAs(undefined, `/vapes?q=${number}`)
+  await expect(buyer.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toHaveText(name)
+  await buyer.goto(`/vape/${slugOf(name)}`)
+  await expect(buyer.getByText(`Article no. ${number}`)).toBeVisible()
   await pressOrder(buyer, `Order Now: ${name}`)
   await expect(total(buyer)).toHaveText(/€125\.00\s*10 units/)
   await fillIn(buyer, BUYERS.vape)

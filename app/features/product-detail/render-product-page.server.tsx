@@ -28,7 +28,7 @@ export function ProductPage({ product, stock }: ProductPageProps) {
       <PageOrder {...order} />
       <Breadcrumb trail={[{ text: 'Home', to: '/' }, list]} current={name} />
       <ProductHead product={product} stock={stock} />
-      <div className="sheets md:grid-cols-3">
+      <div className={specifications.length > 0 ? 'sheets md:grid-cols-3' : 'sheets md:grid-cols-2'}>
         <Sheet title="Strains">
           {strains.length > 0 && (
             <ul className="mb-4">

@@ -52,7 +52,7 @@ export function StrainPage({ strain, number, catalogue, related, stock }: Strain
       <Breadcrumb trail={trail} current={name} />
       <StrainHead strain={strain} number={number} stock={stock} />
       {sheets.length > 0 && (
-        <div className="sheets md:grid-cols-2">
+        <div className={sheets.length === 1 ? 'sheets' : 'sheets md:grid-cols-2'}>
           {sheets.map((sheet) => (
             <StrainSheet key={sheet.title} sheet={sheet} />
           ))}

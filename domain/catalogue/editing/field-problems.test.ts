@@ -42,6 +42,20 @@ describe('a draft', () => {
     ])
   })
 
+  it('with a wrong number of a strain is told of which', () => {
+    const variantNumbers = [{ variant: 'Gelato', ean: '96385075' }]
+    const problems = findFieldProblems(vape, {
+      id: 'pen',
+      name: 'Pen',
+      price: 30,
+      strains: ['Gelato'],
+      variantNumbers,
+    })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Gelato: EAN must end with the check digit 4, not 5.',
+    ])
+  })
+
   it('with a price that is none is told in words', () => {
     const problems = findFieldProblems(vape, { price: 'twelve' })
     expect(problems.find(({ field }) => field === 'price')).toEqual({

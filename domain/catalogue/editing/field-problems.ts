@@ -5,6 +5,7 @@ import {
   readField,
   withField,
 } from '#domain/catalogue/product-field.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { ADDRESS } from './typed-product.ts'
 
 /** Why a draft cannot be published yet. */
@@ -28,7 +29,7 @@ export function findFieldProblems({ schema, fields }: CheckedKind, facts: Produc
     const path = issue.path.map(String)
     const field = fieldAt(fields, path)
     const isMissing = isEmpty(facts, field)
-    const message = isMissing ? 'Still empty.' : sentence(describeIssue(issue, field, path))
+    const message = isMissing ? 'Still empty.' : sentence(describeIssue(issue, field, path, facts))
     const known = found.get(field?.path ?? '')
     if (known?.message.includes(message)) continue
     const both = known ? `${known.message} ${message}` : message
@@ -67,7 +68,12 @@ const IN_WORDS: Partial<Record<ProductField['control'], string>> = {
   levels: 'must be a whole number from 0 to 10',
 }
 
-function describeIssue(issue: z.core.$ZodIssue, field: ProductField | undefined, path: readonly string[]) {
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  field: ProductField | undefined,
+  path: readonly string[],
+  facts: ProductFacts,
+) {
   if (issue.code === 'unrecognized_keys')
     return `has fields this category does not have: ${issue.keys.join(', ')}`
   const isOwn = !/^(Invalid|Too|Unrecognized)/.test(issue.message)
@@ -77,7 +83,15 @@ function describeIssue(issue: z.core.$ZodIssue, field: ProductField | undefined,
   if (first === undefined || field === ADDRESS) return said
   if (field?.control === 'pictures') return `picture ${Number(first) + 1} ${said}`
   if (field?.control === 'levels') return `${first} ${said}`
+  if (field?.control === 'numbers') return `${nameNumber(readField(facts, field.path), rest)} ${said}`
   return `entry ${Number(first) + 1} ${said}`
+}
+
+/** 'Gelato: EAN': the number of which strain. */
+function nameNumber(entries: unknown, [at, name]: readonly string[]) {
+  const entry: unknown = Array.isArray(entries) ? entries[Number(at)] : undefined
+  const variant = isRecord(entry) ? String(entry.variant) : `entry ${Number(at) + 1}`
+  return `${variant}: ${name === 'ean' ? 'EAN' : 'article number'}`
 }
 
 function sentence(text: string) {

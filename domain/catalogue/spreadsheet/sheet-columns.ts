@@ -155,7 +155,8 @@ function isList(value: TypedProduct[string]): value is TypedList {
 
 /** 'Gelato = A-101 = 4006381333931'; either number may be missing. */
 function readNumbers(text: string) {
-  const parts = text.split('=').map((part) => part.trim())
+  // As an export writes it, or as people do: a strain may have the sign in its name.
+  const parts = text.split(/ =( |$)/.test(text) ? / =(?: |$)/ : '=').map((part) => part.trim())
   const [articleNumber = '', ean = ''] = parts.slice(Math.max(1, parts.length - 2))
   return { variant: parts.slice(0, Math.max(1, parts.length - 2)).join(' = '), articleNumber, ean }
 }

@@ -6,6 +6,8 @@ export function relatedStrains(
   strain: Strain,
   count: number,
 ): Strain[] {
+  // Of which nothing is said, nothing is like it.
+  if (strain.terpenes.length + strain.effects.length + strain.flavors.length === 0) return []
   return strains
     .filter(({ id }) => id !== strain.id)
     .map((other) => ({ other, likeness: likeness(strain, other) }))
@@ -27,5 +29,5 @@ function sharedTerpenes(a: Strain, b: Strain): number {
 
 function sharedPart(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter((entry) => b.includes(entry)).length
-  return shared / (a.length + b.length - shared)
+  return shared === 0 ? 0 : shared / (a.length + b.length - shared)
 }

@@ -39,6 +39,20 @@ function arbitraryValue(field: ProductField): fc.Arbitrary<unknown> {
       )
     case 'levels':
       return fc.record(Object.fromEntries(field.axes.map((axis) => [axis, fc.integer({ min: 0, max: 10 })])))
+    case 'ean':
+      return fc.constantFrom('96385074', '036000291452', '4006381333931')
+    case 'numbers':
+      return fc.uniqueArray(
+        fc.record(
+          {
+            variant: word,
+            articleNumber: word.filter((number) => !number.includes('=')),
+            ean: fc.constant('96385074'),
+          },
+          { requiredKeys: ['variant'] },
+        ),
+        { minLength: 1, maxLength: 3, selector: ({ variant }) => variant },
+      )
     case 'paragraph':
       return fc.array(word, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
     default:

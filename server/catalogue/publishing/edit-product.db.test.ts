@@ -333,7 +333,7 @@ describe('a number', () => {
   it('whose check digit is wrong is refused with the right one', async () => {
     const { written } = await publishNew('Mistyped', { ean: '4006381333932' })
     expect(written).toMatchObject({
-      problems: [{ field: 'ean', message: 'Must end with 1 by its check digit, and ends with 2.' }],
+      problems: [{ field: 'ean', message: 'Must end with the check digit 1, not 2.' }],
     })
   })
 
