@@ -15,7 +15,17 @@ const STYLES = [
   { thousands: '’', decimal: ',' },
 ]
 
-const PLACES = { grams: 0, milligrams: 3, counts: 0, units: 0, prices: 2, euros: 2, signedEuros: 2, rates: 4 }
+const PLACES = {
+  grams: 0,
+  milligrams: 3,
+  counts: 0,
+  units: 0,
+  prices: 2,
+  euros: 2,
+  signedEuros: 2,
+  percents: 2,
+  rates: 4,
+}
 const WORDS: Record<FigureKind, string[]> = {
   grams: ['', 'g', ' g', ' Gramm', ' gr.'],
   milligrams: ['', 'g', ' g', ' gramów'],
@@ -24,6 +34,7 @@ const WORDS: Record<FigureKind, string[]> = {
   units: ['', ' pcs', ' Stück', ' szt.', ' St.'],
   euros: ['', ' €', ' EUR'],
   signedEuros: ['', '€'],
+  percents: ['', '%', ' %'],
   rates: ['', ' €'],
 }
 

@@ -5,7 +5,7 @@ import { type Digits, type FigureStyle, readFigure, toParts } from './read-figur
 
 /**
  * What a field takes, and in which parts it is kept: whole grams, grams in milligrams, units, a number of whatever its label says, sums and prices in
- * cents, and finer prices of one gram or unit in ten-thousandths of a euro.
+ * cents, finer prices of one gram or unit in ten-thousandths of a euro, and per cent in hundredths.
  */
 export type FigureKind = keyof typeof KINDS
 
@@ -17,6 +17,7 @@ const KINDS = {
   euros: { unit: 'euro', places: 2, isSigned: false, example: 'an amount in euros, such as 1,250.50' },
   signedEuros: { unit: 'euro', places: 2, isSigned: true, example: 'an amount in euros, such as 1,250.50' },
   prices: { unit: 'euro', places: 2, isSigned: false, example: 'a price in euros, such as 9.50' },
+  percents: { unit: 'percent', places: 2, isSigned: false, example: 'per cent, such as 10 or 12.5' },
   rates: { unit: 'euro', places: 4, isSigned: false, example: 'a price in euros, such as 9.50' },
 } as const
 
@@ -33,7 +34,9 @@ const UNREADABLE: TypedFigure = { state: 'unreadable' }
 
 /** The one reader of quantities and amounts that people type. `style`: of the language of the form, where it has one. */
 export function readTyped(kind: FigureKind, typed: string, style?: FigureStyle): TypedFigure {
-  return KINDS[kind].unit === 'euro' ? readAmount(kind, typed, style) : readQuantity(kind, typed, style)
+  return KINDS[kind].unit === 'euro' || KINDS[kind].unit === 'percent'
+    ? readAmount(kind, typed, style)
+    : readQuantity(kind, typed, style)
 }
 
 function readQuantity(kind: FigureKind, typed: string, style: FigureStyle | undefined): TypedFigure {
@@ -65,6 +68,7 @@ function readAmount(kind: FigureKind, typed: string, style: FigureStyle | undefi
   const { places, isSigned } = KINDS[kind]
   const text = typed
     .replace(/€|\beuros?\b|\beur(?![a-z])/gi, ' ')
+    .replace(KINDS[kind].unit === 'percent' ? '%' : '', '')
     .replace('\u2212', '-')
     // '30,-' has no cents.
     .replace(/(?<=\d)[.,](?:-{1,2}|–|—)(?=\s*$)/, '')
@@ -124,6 +128,7 @@ export function showFigure(kind: FigureKind, value: number): string {
   if (unit === 'count') return formatCount(value)
   const [whole = '', part] = plainFigure(kind, Math.abs(value)).split('.')
   const figure = `${groupThousands(whole)}${part === undefined ? '' : `.${part}`}`
+  if (unit === 'percent') return `${figure}%`
   return unit === 'gram' ? `${figure} g` : `${value < 0 ? '-' : ''}€${figure}`
 }
 

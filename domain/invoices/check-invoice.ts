@@ -97,12 +97,16 @@ const LINES: Rule[] = [
     anyLine(({ netCents }) => !Number.isSafeInteger(netCents)),
     'The amount of a line has parts of a cent.',
   ],
-  ['BR-31', anyAdjustment(({ cents }) => !(cents > 0)), 'A charge or rounding has no amount.'],
-  ['BR-33', anyAdjustment(({ reason }) => blank(reason)), 'A charge or rounding has no description.'],
+  ['BR-31', anyAdjustment(({ cents }) => !(cents > 0)), 'A charge, discount or rounding has no amount.'],
+  [
+    'BR-33',
+    anyAdjustment(({ reason }) => blank(reason)),
+    'A charge, discount or rounding has no description.',
+  ],
   [
     'BR-DEC-01',
     anyAdjustment(({ cents }) => !Number.isSafeInteger(cents)),
-    'A charge or rounding has parts of a cent.',
+    'A charge, discount or rounding has parts of a cent.',
   ],
 ]
 

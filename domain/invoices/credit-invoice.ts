@@ -71,11 +71,16 @@ export function whatIsLeft(invoice: Invoice, earlier: readonly Invoice[]) {
         line,
         quantity: line.quantity - sum(same.map(({ quantity }) => quantity)),
         netCents: line.netCents - sum(same.map(({ netCents }) => netCents)),
+        shareCents: shareOf(line) - sum(same.map(shareOf)),
       }
     }),
     charges: invoice.adjustments.map((adjustment, at) => ({
       adjustment,
-      isLeft: !charged.some(({ of }) => of === at) && !credited.some(({ ofCharge }) => ofCharge === at),
+      // A shared discount goes with the lines.
+      isLeft:
+        !adjustment.isShared &&
+        !charged.some(({ of }) => of === at) &&
+        !credited.some(({ ofCharge }) => ofCharge === at),
     })),
   }
 }
@@ -112,27 +117,46 @@ function takeLines(
   left: ReturnType<typeof whatIsLeft>,
 ): Taken {
   const lines: InvoiceLine[] = []
-  for (const { line, quantity: most, netCents: mostCents } of left.lines) {
+  for (const { line, quantity: most, netCents: mostCents, shareCents: mostShare } of left.lines) {
     const quantity = quantities.get(line.position) ?? 0
     if (quantity < 0 || quantity > most)
       return { ok: false, why: `Only ${most} of ${line.name} are left to credit.` }
     if (quantity === 0) continue
     // The last of a line takes its odd cents along.
-    const netCents = quantity === most ? mostCents : Math.floor((line.netCents * quantity) / line.quantity)
+    const partOf = (cents: number) => Math.floor((cents * quantity) / line.quantity)
+    const netCents = quantity === most ? mostCents : partOf(line.netCents)
+    const shareCents = quantity === most ? mostShare : partOf(shareOf(line))
     const amounts = { grossCents: netCents, discountCents: 0, discountReason: '', netCents }
-    lines.push({ ...line, ...amounts, position: lines.length + 1, quantity, of: line.position })
+    lines.push({
+      ...line,
+      ...amounts,
+      ...(line.discountShareCents !== undefined && { discountShareCents: shareCents }),
+      ...{ position: lines.length + 1, quantity, of: line.position },
+    })
   }
   if (charges.some((at) => !left.charges[at]?.isLeft)) return { ok: false, why: MORE_THAN_LEFT }
   const adjustments = charges.flatMap((of) => {
     const { adjustment } = left.charges[of] ?? {}
     return adjustment ? [{ ...adjustment, of }] : []
   })
-  if (lines.length > 0) return { ok: true, lines, adjustments }
+  if (lines.length > 0) return { ok: true, lines, adjustments: [...adjustments, ...sharedBy(lines, left)] }
   return {
     ok: true,
     lines: adjustments.filter(({ kind }) => kind === 'charge').map(chargeAsLine),
     adjustments: adjustments.filter(({ kind }) => kind !== 'charge'),
   }
+}
+
+function shareOf({ discountShareCents = 0 }: InvoiceLine) {
+  return discountShareCents
+}
+
+/** What the credited lines bore of a discount on the whole invoice is not paid back. */
+function sharedBy(lines: readonly InvoiceLine[], { charges }: ReturnType<typeof whatIsLeft>) {
+  const cents = sum(lines.map(shareOf))
+  return charges.flatMap(({ adjustment: { kind, reason, isShared } }, of) =>
+    isShared && cents > 0 ? [{ kind, reason, isShared, cents, of }] : [],
+  )
 }
 
 /** A document has a line: charges that are credited alone become some. */

@@ -37,6 +37,8 @@ const line = z.object({
   discountCents: cents,
   discountReason: text,
   netCents: cents,
+  /** What it bears of a discount on the whole invoice, which `netCents` still has. */
+  discountShareCents: cents.optional(),
   /** On a credit note: the line of the invoice that it takes back. */
   of: z.int().optional(),
   /** The same of a charge, which has become a line where it is credited alone. */
@@ -48,6 +50,11 @@ const adjustment = z.object({
   kind: z.enum(['charge', 'allowance']),
   reason: text,
   cents,
+  /** Off all goods: each line bears its share, also where it is credited alone. */
+  isShared: z.boolean().optional(),
+  /** In hundredths of a per cent, and of what, where it was given so. */
+  percent: z.number().optional(),
+  baseCents: cents.optional(),
   /** On a credit note: the one of the invoice that it takes back, from 0 on. */
   of: z.int().optional(),
 })

@@ -1,4 +1,5 @@
 import { formatDecimalEuros } from '#domain/money.ts'
+import { formatPercent } from '#domain/orders/work/order-discount.ts'
 import { partyOf, placeOf } from './cii-party.ts'
 import type { Invoice, InvoiceAdjustment, InvoiceLine } from './invoice.ts'
 import { element, writeXml, type XmlNode } from './write-xml.ts'
@@ -13,6 +14,8 @@ const REASON_CODES: Partial<Record<Invoice['tax']['category'], string>> = {
   G: 'VATEX-EU-G',
   O: 'VATEX-EU-O',
 }
+/** Of UNTDID 5189. */
+const DISCOUNT_CODE = '95'
 const SEPA_CREDIT_TRANSFER = '58'
 
 const NAMESPACES = {
@@ -183,10 +186,16 @@ function breakdownOf({ sums, tax }: Invoice) {
   ]
 }
 
-function adjustmentOf({ kind, reason, cents }: InvoiceAdjustment, tax: Invoice['tax']): XmlNode {
+function adjustmentOf(
+  { kind, reason, cents, isShared, percent, baseCents }: InvoiceAdjustment,
+  tax: Invoice['tax'],
+): XmlNode {
   return element('ram:SpecifiedTradeAllowanceCharge', [
     indicator(kind === 'charge'),
+    percent !== undefined && element('ram:CalculationPercent', formatPercent(percent)),
+    baseCents !== undefined && element('ram:BasisAmount', formatDecimalEuros(baseCents)),
     element('ram:ActualAmount', formatDecimalEuros(cents)),
+    isShared === true && element('ram:ReasonCode', DISCOUNT_CODE),
     element('ram:Reason', reason),
     element('ram:CategoryTradeTax', categoryOf(tax)),
   ])

@@ -101,8 +101,8 @@ BEGIN
 END
 $$;
 CREATE OR REPLACE TRIGGER orders_keep_invoiced BEFORE UPDATE ON orders FOR EACH ROW
-  WHEN ((OLD.total_price, OLD.rounding, OLD.delivery_price, OLD.tax, OLD.payable, OLD.tax_category, OLD.tax_rate)
-    IS DISTINCT FROM (NEW.total_price, NEW.rounding, NEW.delivery_price, NEW.tax, NEW.payable, NEW.tax_category, NEW.tax_rate))
+  WHEN ((OLD.total_price, OLD.rounding, OLD.discount, OLD.delivery_price, OLD.tax, OLD.payable, OLD.tax_category, OLD.tax_rate)
+    IS DISTINCT FROM (NEW.total_price, NEW.rounding, NEW.discount, NEW.delivery_price, NEW.tax, NEW.payable, NEW.tax_category, NEW.tax_rate))
   EXECUTE FUNCTION keep_invoiced_amounts();
 
 CREATE OR REPLACE FUNCTION note_payment_state() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- An order has items, its quantities are their sums, and its price is theirs with the rounding. An order that says nothing of
--- the prices of its items has no rounding. Checked at commit (write-constraints.sql), so that order and items may come in
+-- An order has items, its quantities are their sums, and its price is theirs with the rounding, less the discount, of which each item bears
+-- a share. An order that says nothing of the prices of its items has neither. Checked at commit (write-constraints.sql), so that order and items may come in
 -- any order. Without seq scans: a connection that planned this look-up while the table was empty would go on reading all
 -- of it as it grows, which makes a burst of orders on a new shop several times slower.
 CREATE OR REPLACE FUNCTION check_order_sums() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -7,22 +7,23 @@ DECLARE
   found record;
   rule text;
 BEGIN
-  SELECT count(*) AS items, count(line_price) AS priced, sum(line_price) AS price,
+  SELECT count(*) AS items, count(line_price) AS priced, sum(line_price) AS price, sum(discount_share) AS shared,
     coalesce(sum(quantity) FILTER (WHERE unit = 'gram'), 0) AS grams,
     coalesce(sum(quantity) FILTER (WHERE unit = 'unit'), 0) AS units
     INTO found FROM order_items WHERE order_id = NEW.id;
   rule := CASE
     WHEN found.items = 0 THEN 'orders_have_items'
     WHEN (found.grams, found.units) <> (NEW.total_grams, NEW.total_units) THEN 'orders_quantity_is_sum'
-    WHEN found.priced = 0 AND NEW.rounding <> 0 THEN 'orders_price_is_sum'
-    WHEN found.priced > 0 AND (found.priced < found.items OR found.price + NEW.rounding <> NEW.total_price)
+    WHEN found.priced = 0 AND (NEW.rounding, NEW.discount) <> (0, 0) THEN 'orders_price_is_sum'
+    WHEN found.priced > 0 AND (found.priced < found.items OR found.price + NEW.rounding - NEW.discount <> NEW.total_price)
       THEN 'orders_price_is_sum'
+    WHEN found.shared <> NEW.discount THEN 'orders_discount_is_sum'
   END;
   -- An order that was changed once more or deleted before the commit: that change has its own check.
   IF rule IS NULL OR NOT EXISTS (
     SELECT FROM orders
     WHERE id = NEW.id AND total_grams = NEW.total_grams AND total_units = NEW.total_units
-      AND total_price = NEW.total_price AND rounding = NEW.rounding
+      AND total_price = NEW.total_price AND rounding = NEW.rounding AND discount = NEW.discount
   ) THEN
     RETURN NULL;
   END IF;
@@ -39,7 +40,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_items_match_order AFTER DELETE OR UPDATE OF order_id, unit, quantity, line_price ON order_items
+CREATE OR REPLACE TRIGGER order_items_match_order AFTER DELETE OR UPDATE OF order_id, unit, quantity, line_price, discount_share ON order_items
   FOR EACH ROW EXECUTE FUNCTION touch_order_of_item();
 
 CREATE OR REPLACE FUNCTION touch_orders_of_new_items() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$

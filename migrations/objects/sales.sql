@@ -5,7 +5,8 @@
 CREATE OR REPLACE FUNCTION start_of_shop_day(day date) RETURNS timestamptz LANGUAGE sql STABLE AS
   'SELECT day::timestamp AT TIME ZONE time_zone FROM visit_settings';
 
--- The sums of one day as the tables have them: the one place that says what a sale is. A line belongs to its product and kind; what an
+-- The sums of one day as the tables have them: the one place that says what a sale is. A line belongs to its product and kind, less
+-- its share of a discount on the order; what an
 -- order has besides its lines (delivery, rounding) to none. Without seq scans: a connection that planned on empty tables would go on reading all of them.
 CREATE OR REPLACE FUNCTION sales_of_day(one date) RETURNS SETOF sales_sums LANGUAGE sql STABLE SET enable_seqscan = off AS $$
   WITH sold AS (
@@ -15,8 +16,8 @@ CREATE OR REPLACE FUNCTION sales_of_day(one date) RETURNS SETOF sales_sums LANGU
   ), lines AS (
     SELECT sold.id, company, country, is_void, kind, kind || ' ' || coalesce(product_id, strain_name) AS product,
       CASE unit WHEN 'gram' THEN item.quantity ELSE 0 END AS grams, CASE unit WHEN 'unit' THEN item.quantity ELSE 0 END AS units,
-      coalesce(line_price * 100, 0)::bigint AS cents,
-      round(coalesce(line_price, 0) * 100 * picked.quantity / (item.quantity * picked.in_one))::bigint AS costed,
+      coalesce((line_price - discount_share) * 100, 0)::bigint AS cents,
+      round(coalesce(line_price - discount_share, 0) * 100 * picked.quantity / (item.quantity * picked.in_one))::bigint AS costed,
       round(picked.cost * 100 / picked.in_one)::bigint AS cost
     FROM sold JOIN order_items AS item ON order_id = sold.id
     CROSS JOIN LATERAL (
@@ -33,7 +34,7 @@ CREATE OR REPLACE FUNCTION sales_of_day(one date) RETURNS SETOF sales_sums LANGU
       CASE WHEN coalesce(item.kind, line ->> 'kind') IS NULL THEN ''
         ELSE coalesce(item.kind, line ->> 'kind') || ' ' || coalesce(item.product_id, (
           SELECT products.id FROM products WHERE products.kind = line ->> 'kind' AND name = line ->> 'name' LIMIT 1), line ->> 'name') END AS product,
-      (line ->> 'netCents')::bigint AS cents
+      (line ->> 'netCents')::bigint - coalesce((line ->> 'discountShareCents')::bigint, 0) AS cents
     FROM notes CROSS JOIN jsonb_array_elements(lines) AS line LEFT JOIN LATERAL (
       SELECT kind, product_id FROM order_items
       WHERE order_id = notes.order_id AND strain_name = line ->> 'name' ORDER BY position LIMIT 1

@@ -3,7 +3,7 @@
 
 DROP TRIGGER IF EXISTS orders_match_items ON orders;
 CREATE CONSTRAINT TRIGGER orders_match_items
-  AFTER INSERT OR UPDATE OF id, total_quantity, total_grams, total_units, total_price, rounding ON orders
+  AFTER INSERT OR UPDATE OF id, total_quantity, total_grams, total_units, total_price, rounding, discount ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sums();
 
 -- Orders without charges, which is what buyers place, cost nothing here.

@@ -111,6 +111,21 @@ test.each([
     'orders_quantity_is_sum',
   ],
   ['another price', 'UPDATE orders SET total_price = 1 WHERE id = $1', 'orders_price_is_sum'],
+  [
+    'a discount',
+    `UPDATE orders SET discount = 1, discount_reason = 'x' WHERE id = $1`,
+    'orders_price_is_sum',
+  ],
+  [
+    'a discount that no item bears',
+    `UPDATE orders SET discount = 1, discount_reason = 'x', total_price = total_price - 1 WHERE id = $1`,
+    'orders_discount_is_sum',
+  ],
+  [
+    'a share of no discount',
+    'UPDATE order_items SET discount_share = 1 WHERE order_id = $1',
+    'orders_discount_is_sum',
+  ],
   ['another rounding', 'UPDATE orders SET rounding = 0.5 WHERE id = $1', 'orders_price_is_sum'],
   [
     'items of another quantity',

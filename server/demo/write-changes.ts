@@ -17,6 +17,12 @@ type ChangeDemo = MoneyDemo & { snapshot: Snapshot }
 
 const FREIGHT = { kind: 'delivery', label: 'Refrigerated freight', cents: 8500 } as const
 
+/** The second of them gets something off the whole order as well. */
+const DISCOUNTS: readonly ChangeRequest['discount'][] = [
+  null,
+  { by: 'percent', value: 250, reason: 'Welcome back' },
+]
+
 /** Just now, as the shop itself does it: three orders cost more; one buyer has agreed, one has declined, one has not answered yet. */
 export async function writeChanges(demo: ChangeDemo): Promise<void> {
   const { owner, db, shop, staff } = demo
@@ -29,7 +35,8 @@ export async function writeChanges(demo: ChangeDemo): Promise<void> {
   )
   const changed: string[] = []
   for (const { id } of rows)
-    if (changed.length < 3 && (await changeOne(demo, id, staff.mila))) changed.push(id)
+    if (changed.length < 3 && (await changeOne(demo, id, staff.mila, DISCOUNTS[changed.length] ?? null)))
+      changed.push(id)
   const [, agreed, declined] = changed
   if (agreed !== undefined) await agreeToChange(db, { orderId: agreed, version: 2 })
   if (declined !== undefined) {
@@ -45,11 +52,13 @@ async function changeOne(
   { db, shop, snapshot }: ChangeDemo,
   orderId: string,
   actor: Actor,
+  discount: ChangeRequest['discount'],
 ): Promise<boolean> {
   const order = await findOrder(db, orderId)
   if (!order) return false
   const request: ChangeRequest = {
     ...{ revision: order.revision, lines: discountFirst(contentOf(order)), charges: [FREIGHT] },
+    discount,
     customer: mapCustomerFields((name) => order[name] ?? ''),
     note: 'The goods travel refrigerated, as agreed on the telephone.',
     ...{ overrides: [], tell: false, personal: '' },

@@ -3,8 +3,11 @@ import type { Invoice, InvoiceAdjustment, InvoiceLine } from '#domain/invoices/i
 import { placeOf, placesOf, textLines } from '#domain/invoices/invoice-places.ts'
 import { sumInvoice } from '#domain/invoices/sum-invoice.ts'
 import type { OrderCustomer } from '#domain/orders/checkout/customer.ts'
+import { nameDiscount } from '#domain/orders/work/order-discount.ts'
+import { storedDiscount } from '#domain/orders/work/placed-order.ts'
 import { daysToPay, invoiceTerms, NOTHING_DUE, type OwnTerms } from '#domain/payments/payment-terms.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { sum } from '#domain/sum.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
@@ -38,7 +41,11 @@ export async function draftInvoice(
   if (!order || !buyer) return undefined
   const lines = items.flatMap((item, at) => toLine(item, at) ?? [])
   if (lines.length !== items.length) return undefined
-  const adjustments = [...charges, ...roundingOf(order.roundingCents)]
+  const adjustments = [
+    ...charges,
+    ...discountOf(order, sum(lines.map(({ netCents }) => netCents))),
+    ...roundingOf(order.roundingCents),
+  ]
   const settings = readInvoiceSettings(shop)
   const days = daysToPay(order, shop)
   const dueOn = addDays(issuedOn, days)
@@ -71,6 +78,8 @@ export async function draftInvoice(
     notes: [],
   }
 }
+
+type DiscountedOrder = Parameters<typeof storedDiscount>[0]
 
 type Shipped = {
   shipment: 'none' | 'part' | 'shipped' | 'delivered'
@@ -110,6 +119,15 @@ function roundingOf(cents: number): InvoiceAdjustment[] {
   return [{ kind: cents > 0 ? 'charge' : 'allowance', reason: 'Rounding', cents: Math.abs(cents) }]
 }
 
+/** What staff took off the goods as a whole is an allowance of the document, which its lines bear. */
+function discountOf(order: DiscountedOrder, goodsCents: number): InvoiceAdjustment[] {
+  const discount = storedDiscount(order)
+  if (!discount) return []
+  const { percent, cents } = discount
+  const share = percent === null ? {} : { percent, baseCents: goodsCents }
+  return [{ kind: 'allowance', reason: nameDiscount(discount), cents, isShared: true, ...share }]
+}
+
 type Item = {
   name: string
   type: string
@@ -118,6 +136,7 @@ type Item = {
   unit: 'gram' | 'unit'
   kind: string
   netCents: number | null
+  shareCents: number
   discountCents: number
   reason: string | null
   articleNumber: string | null
@@ -125,7 +144,7 @@ type Item = {
 }
 
 function toLine(item: Item, at: number): InvoiceLine | undefined {
-  const { netCents, discountCents } = item
+  const { netCents, discountCents, shareCents } = item
   if (netCents === null) return undefined
   return {
     position: at + 1,
@@ -140,13 +159,18 @@ function toLine(item: Item, at: number): InvoiceLine | undefined {
     discountCents,
     discountReason: discountCents > 0 ? (item.reason ?? 'Discount') : '',
     netCents,
+    ...(shareCents > 0 && { discountShareCents: shareCents }),
   }
 }
 
 async function readOrder(db: Executor, orderId: string, timeZone: string) {
-  type Row = OrderCustomer & OwnTerms & Shipped & { number: string; roundingCents: number; keptCents: number }
+  type Row = OrderCustomer &
+    OwnTerms &
+    Shipped &
+    DiscountedOrder & { number: string; roundingCents: number; keptCents: number }
   const { rows } = await db.execute<Row>(sql`
-    select ${selectCustomer()}, orders.order_number as number, (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
+    select ${selectCustomer()}, orders.order_number as number, (rounding * 100)::float8 as "roundingCents", orders.discount,
+      discount_percent as "discountPercent", discount_reason as "discountReason", ((paid - refunded) * 100)::float8 as "keptCents",
       ${selectTerms()}, shipment_state as shipment,
       (left_at.first at time zone ${timeZone})::date::text as "firstOn", (left_at.last at time zone ${timeZone})::date::text as "lastOn"
     from orders cross join lateral (
@@ -159,7 +183,8 @@ async function readOrder(db: Executor, orderId: string, timeZone: string) {
 async function readItems(db: Executor, orderId: string): Promise<Item[]> {
   const { rows } = await db.execute<Item>(sql`
     select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, kind,
-      (line_price * 100)::float8 as "netCents", (discount * 100)::float8 as "discountCents", price_reason as reason,
+      (line_price * 100)::float8 as "netCents", (discount * 100)::float8 as "discountCents", (discount_share * 100)::float8 as "shareCents",
+      price_reason as reason,
       article_number as "articleNumber", ean
     from order_items where order_id = ${orderId} order by position, id`)
   return rows

@@ -107,6 +107,44 @@ describe('an invoice', () => {
     expect(content?.lines[1]).toMatchObject({ grossCents: 71325, discountCents: 100, netCents: 71225 })
   })
 
+  it('has the discount on the order as an allowance of the document, and credits lines less their share of it', async () => {
+    // 5 % off the lines, which come to 1,424.50; 21 % VAT on the rest with 25.00 of delivery.
+    await query('BEGIN')
+    await query('UPDATE order_items SET discount_share = round(line_price * 0.05, 2) WHERE order_id = $1', [
+      orderId,
+    ])
+    await query(
+      `WITH shared AS (SELECT sum(discount_share) AS off, sum(line_price) AS goods FROM order_items WHERE order_id = $1)
+       UPDATE orders SET discount = off, discount_percent = 5, discount_reason = 'Spring fair', rounding = 0, total_price = goods - off
+       FROM shared WHERE id = $1`,
+      [orderId],
+    )
+    await query('COMMIT')
+    const issued = await issue()
+    if (!issued.ok) throw new Error('not issued')
+    const [{ content } = { content: undefined }] = await readInvoicesOfOrder(database.db, orderId)
+    const [first] = content?.lines ?? []
+    const off = content?.adjustments.find(({ isShared }) => isShared)
+    expect(off).toEqual({
+      ...{ kind: 'allowance', reason: 'Discount 5% (Spring fair)', isShared: true, percent: 500 },
+      ...{ cents: 7122, baseCents: 142_450 },
+    })
+    expect(content?.sums).toMatchObject({ linesCents: 142_450, allowancesCents: 7122, netCents: 137_828 })
+    const { rows } = await query('SELECT xml FROM invoices')
+    expect(rows[0].xml.replaceAll(/>\s+</g, '><')).toContain(
+      '<ram:CalculationPercent>5</ram:CalculationPercent><ram:BasisAmount>1424.50</ram:BasisAmount><ram:ActualAmount>71.22</ram:ActualAmount><ram:ReasonCode>95</ram:ReasonCode><ram:Reason>Discount 5% (Spring fair)</ram:Reason>',
+    )
+    if (!first) throw new Error('no line')
+    const note = await issueCreditNote(database.db, {
+      ...{ orderId, invoice: issued.id, shop, actor, reason: 'Came back' },
+      request: { what: 'lines', quantities: new Map([[first.position, first.quantity]]), charges: [] },
+    })
+    expect(note).toMatchObject({ ok: true })
+    const documents = await readInvoicesOfOrder(database.db, orderId)
+    const credited = documents.find((each) => each.content.kind === 'credit-note')
+    expect(credited?.content.sums.netCents).toBe(first.netCents - (first.discountShareCents ?? 0))
+  })
+
   it('repeats what the buyer calls the order, in its data and its XML, and so does its credit note', async () => {
     await query(`UPDATE orders SET customer_reference = 'PO-77' WHERE id = $1`, [orderId])
     const issued = await issue()
@@ -241,7 +279,7 @@ describe('what is issued', () => {
     const request = {
       revision: order.revision,
       lines: lines.map((line) => ({ ...line, quantity: 100, reason: line.reason ?? '' })),
-      ...{ charges, note: note ?? '', overrides: [], tell: false, personal: '' },
+      ...{ charges, discount: null, note: note ?? '', overrides: [], tell: false, personal: '' },
       customer: Object.fromEntries(CUSTOMER_FIELD_NAMES.map((name) => [name, order[name] ?? ''])),
     }
     const parts = {

@@ -3,6 +3,8 @@ import { type CreditRequest, creditInvoice } from '#domain/invoices/credit-invoi
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumInvoice } from '#domain/invoices/sum-invoice.ts'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
+import { discountOf, nameDiscount, shareDiscount, WHOLE_PERCENT } from '#domain/orders/work/order-discount.ts'
+import { sum } from '#domain/sum.ts'
 import { EXPORT_REASON, INTRA_COMMUNITY_REASON } from '#domain/tax/decide-tax.ts'
 import { findVatRate } from '#domain/tax/vat-rates.ts'
 
@@ -60,6 +62,38 @@ const adjustments = fc
         ]),
   ])
 
+/** Off the goods as a whole, in per cent or as a part of them. */
+const discount = fc.record({
+  part: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: WHOLE_PERCENT })),
+  inPercent: fc.boolean(),
+  reason: text,
+})
+
+type Discount = { part: number; inPercent: boolean; reason: string }
+
+function discountLines(lines: readonly Omit<InvoiceLine, 'position'>[], given: Discount) {
+  const baseCents = sum(lines.map(({ netCents }) => netCents))
+  const cents = discountOf(baseCents, { by: 'percent', value: given.part })
+  const shares = shareDiscount(
+    lines.map(({ netCents }) => netCents),
+    cents,
+  )
+  const percent = given.inPercent ? given.part : null
+  return {
+    lines: lines.map((line, at) => ({ ...line, position: at + 1, discountShareCents: shares[at] ?? 0 })),
+    shared:
+      cents === 0
+        ? []
+        : [
+            {
+              ...{ kind: 'allowance' as const, isShared: true, cents },
+              reason: nameDiscount({ percent, reason: given.reason }),
+              ...(percent !== null && { percent, baseCents }),
+            },
+          ],
+  }
+}
+
 /** A category of VAT, and where the goods go. */
 const taxed = fc
   .constantFrom(...COUNTRY_CODES)
@@ -91,6 +125,7 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
     adjustments,
+    discount,
     taxed,
     buyer: text,
     lines2: fc.array(text, { minLength: 1, maxLength: 5 }),
@@ -106,7 +141,8 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
   })
   .map((given): Invoice => {
     const { tax, country } = given.taxed
-    const lines = given.lines.map((each, at) => ({ ...each, position: at + 1 }))
+    const { lines, shared } = discountLines(given.lines, given.discount)
+    const adjustments = [...given.adjustments, ...shared]
     const vatNumber = given.isBusiness || tax.category === 'K' ? 'NL123456782B90' : ''
     return {
       kind: 'invoice',
@@ -133,9 +169,9 @@ export const anyInvoice: fc.Arbitrary<Invoice> = fc
         country,
       },
       lines,
-      adjustments: given.adjustments,
+      adjustments,
       tax,
-      sums: sumInvoice({ lines, adjustments: given.adjustments, rate: tax.rate, paidCents: given.paidCents }),
+      sums: sumInvoice({ lines, adjustments, rate: tax.rate, paidCents: given.paidCents }),
       account: given.hasAccount
         ? { holder: SELLER.name, iban: 'ES9121000418450200051332', bic: 'BBVAESMM' }
         : { holder: '', iban: '', bic: '' },

@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     async (kind) => {
       const { id } = await placeOrder(shop, kind)
       const { rows } = await query(
-        'SELECT total_price AS total, rounding, total_price - rounding AS subtotal FROM orders WHERE id = $1',
+        'SELECT order_number AS number, total_price AS total, rounding, total_price - rounding AS subtotal FROM orders WHERE id = $1',
         [id],
       )
       const euros = (amount: 'total' | 'rounding' | 'subtotal') =>
@@ -158,7 +158,7 @@ describe('the page of an order', () => {
         const response = await get(`/admin/orders/${id}/${name}`, cookies.admin)
         expect(response.headers.get('content-type')).toBe('application/pdf')
         expect(response.headers.get('content-disposition')).toBe(
-          `inline; filename="${name.replace('.pdf', '')}-${id.slice(0, 8).toUpperCase()}.pdf"`,
+          `inline; filename="${name.replace('.pdf', '')}-${rows[0].number}.pdf"`,
         )
         const bytes = new Uint8Array(await response.arrayBuffer())
         expect(response.headers.get('content-length')).toBe(String(bytes.length))

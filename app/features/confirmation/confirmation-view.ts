@@ -55,7 +55,9 @@ export function viewOrder(
     quantity: formatQuantities(order.total),
     rounding: roundingCents === 0 ? undefined : formatEuro(roundingCents),
     /** Between the rounding and the total: goods, delivery, tax. */
-    sums: sums.filter(({ kind }) => kind === 'goods' || kind === 'charge' || kind === 'tax'),
+    sums: sums.filter(
+      ({ kind }) => kind === 'discount' || kind === 'goods' || kind === 'charge' || kind === 'tax',
+    ),
     totalTerm: total?.term ?? 'Total',
     sumsNote: [describeSums(order), ...(order.payableCents === undefined && delivery ? [delivery] : [])].join(
       ' ',

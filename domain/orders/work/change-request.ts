@@ -4,6 +4,7 @@ import { CUSTOMER_FIELD_NAMES } from '#domain/orders/checkout/customer.ts'
 import { LINE_MAXIMUM } from '#domain/orders/checkout/order-limits.ts'
 import { LABEL_MAX_LENGTH, REASON_MAX_LENGTH } from './lengths.ts'
 import { RATE_MAXIMUM } from './line-price.ts'
+import { WHOLE_PERCENT } from './order-discount.ts'
 import { NOTE_MAX_LENGTH } from './order-note.ts'
 
 const MOST_LINES = 500
@@ -30,11 +31,26 @@ const requestedCharge = z.strictObject({
   cents: z.int().min(1).max(CHARGE_MAXIMUM_CENTS),
 })
 
+const requestedDiscount = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('percent'),
+    value: z.int().min(1).max(WHOLE_PERCENT),
+    reason: z.string().max(REASON_MAX_LENGTH),
+  }),
+  z.strictObject({
+    by: z.literal('amount'),
+    value: z.int().min(1).max(CHARGE_MAXIMUM_CENTS),
+    reason: z.string().max(REASON_MAX_LENGTH),
+  }),
+])
+
 const requested = z.strictObject({
   /** Which one somebody saw. */
   revision: jsonRevision,
   lines: z.array(requestedLine).max(MOST_LINES),
   charges: z.array(requestedCharge).max(MOST_CHARGES),
+  /** Off the goods as a whole. */
+  discount: requestedDiscount.nullable().default(null),
   customer: z.strictObject(
     Object.fromEntries(CUSTOMER_FIELD_NAMES.map((field) => [field, z.string().max(5000)])),
   ),

@@ -3,6 +3,7 @@ import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/orders/checkout/c
 import { formatQuantity } from '#domain/orders/checkout/order-unit.ts'
 import { formatRateParts } from './line-price.ts'
 import type { ContentLine, OrderContent } from './order-content.ts'
+import { formatPercent } from './order-discount.ts'
 
 /** One thing that is another now. Empty: it was not there, or is not there any more. */
 export type ContentChange = { what: string; before: string; after: string; isPersonal: boolean }
@@ -51,10 +52,18 @@ function compareCharges(before: OrderContent, after: OrderContent): ContentChang
 
 function compareSums(before: OrderContent, after: OrderContent): ContentChange[] {
   return [
+    ...change('Discount', describeDiscount(before), describeDiscount(after)),
     ...change('Goods', formatEuro(before.goodsCents), formatEuro(after.goodsCents)),
     ...change('VAT', amount(before.tax?.cents), amount(after.tax?.cents)),
     ...change('To pay', amount(before.payableCents), amount(after.payableCents)),
   ]
+}
+
+/** '10% (Spring fair): -€150.00' */
+function describeDiscount({ discount }: OrderContent) {
+  if (!discount) return ''
+  const share = discount.percent === null ? '' : `${formatPercent(discount.percent)}% `
+  return `${share}(${discount.reason}): ${formatEuro(-discount.cents)}`
 }
 
 function comparePeople(before: OrderContent, after: OrderContent): ContentChange[] {

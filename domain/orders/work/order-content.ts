@@ -34,7 +34,12 @@ export const orderContentSchema = z.object({
   /** Gone but for the country, once the customer is erased. */
   customer,
   note: z.string().nullable().default(null),
-  /** Net, with the rounding. */
+  /** Off the goods as a whole; `percent` in hundredths of a per cent. */
+  discount: z
+    .object({ percent: z.number().nullable(), cents: z.number(), reason: z.string() })
+    .nullable()
+    .default(null),
+  /** Net, with the rounding, less the discount. */
   goodsCents: z.number(),
   roundingCents: z.number(),
   deliveryCents: z.number(),

@@ -1,10 +1,11 @@
 import { taxOn } from '#domain/tax/order-amounts.ts'
 import { describeInclusion, GROSS_TOTAL, NET_TOTAL, nameTax } from '#domain/tax/price-words.ts'
+import { nameDiscount } from './order-discount.ts'
 import type { OrderCharge, OrderTax, PlacedOrder } from './placed-order.ts'
 import { subtotalOf } from './placed-order.ts'
 
 export type OrderSum = {
-  kind: 'subtotal' | 'rounding' | 'goods' | 'charge' | 'tax' | 'total'
+  kind: 'subtotal' | 'rounding' | 'discount' | 'goods' | 'charge' | 'tax' | 'total'
   term: string
   cents: number
 }
@@ -14,19 +15,23 @@ export type OrderSum = {
  * somebody worked out delivery and tax, the goods are all there is.
  */
 export function sumsOf(order: PlacedOrder): OrderSum[] {
-  const { totalCents, roundingCents, charges = [], tax, payableCents, shownTax } = order
+  const { totalCents, roundingCents, discount, charges = [], tax, payableCents, shownTax } = order
   const rounded: OrderSum[] =
     roundingCents === 0 ? [] : [{ kind: 'rounding', term: 'Rounding', cents: roundingCents }]
+  const reduced: OrderSum[] = discount
+    ? [{ kind: 'discount', term: nameDiscount(discount), cents: -discount.cents }]
+    : []
+  const between = [...rounded, ...reduced]
   const subtotal: OrderSum = { kind: 'subtotal', term: 'Subtotal', cents: subtotalOf(order) }
   if (charges.length === 0 && payableCents === undefined && shownTax) {
     const expected = { ...shownTax, cents: taxOn(totalCents, Number(shownTax.rate)) }
     const gross = totalCents + expected.cents
-    return [subtotal, ...rounded, taxSum(expected), { kind: 'total', term: GROSS_TOTAL, cents: gross }]
+    return [subtotal, ...between, taxSum(expected), { kind: 'total', term: GROSS_TOTAL, cents: gross }]
   }
   if (charges.length === 0 && payableCents === undefined)
-    return [subtotal, ...rounded, { kind: 'total', term: 'Total', cents: totalCents }]
+    return [subtotal, ...between, { kind: 'total', term: 'Total', cents: totalCents }]
   return [
-    ...(roundingCents === 0 ? [] : [subtotal, ...rounded]),
+    ...(between.length === 0 ? [] : [subtotal, ...between]),
     { kind: 'goods', term: 'Goods', cents: totalCents },
     ...charges.map(({ label, cents }): OrderSum => ({ kind: 'charge', term: label, cents })),
     ...(tax ? [taxSum(tax)] : []),

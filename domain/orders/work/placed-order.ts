@@ -3,6 +3,7 @@ import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import type { OrderQuantity, OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import { YOUR_PRICE } from '#domain/pricing/price-source.ts'
 import type { TaxCategory } from '#domain/tax/tax-category.ts'
+import type { OrderDiscount } from './order-discount.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** What anybody with its link may know of an order: nothing of who placed it. */
@@ -16,6 +17,8 @@ export type PlacedOrder = {
   totalCents: number
   /** What the total adds to the lines, or takes off them; none in most orders. */
   roundingCents: number
+  /** What staff took off the goods as a whole; `totalCents` has it no more. */
+  discount?: OrderDiscount | undefined
   lines: PlacedLine[]
   /** Delivery and other costs, net. */
   charges?: readonly OrderCharge[] | undefined
@@ -46,9 +49,9 @@ export type PlacedLine = {
   priceSource?: string | undefined
 } & GoodsNumbers
 
-/** What the lines come to: with the rounding, the total. Orders of the earlier product have nothing but that. */
-export function subtotalOf({ totalCents, roundingCents }: PlacedOrder): number {
-  return totalCents - roundingCents
+/** What the lines come to: with the rounding and less the discount, the total. Orders of the earlier product have nothing but that. */
+export function subtotalOf({ totalCents, roundingCents, discount }: PlacedOrder): number {
+  return totalCents - roundingCents + (discount?.cents ?? 0)
 }
 
 /** As the database keeps it. */
@@ -61,6 +64,9 @@ type StoredOrder = {
   totalUnits: number
   totalPrice: string
   rounding: string
+  discount?: string
+  discountPercent?: string | null
+  discountReason?: string | null
   charges?: readonly OrderCharge[]
   tax?: string
   taxCategory?: TaxCategory | null
@@ -94,6 +100,7 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
     total: { grams: totalGrams, units: totalUnits },
     totalCents,
     roundingCents: parseDecimalEuros(stored.rounding),
+    discount: storedDiscount(stored) ?? undefined,
     charges: stored.charges ?? [],
     ...taxOf(stored),
     ...shownTaxOf(stored),
@@ -111,6 +118,20 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
       ean: item.ean ?? undefined,
     })),
   }
+}
+
+type StoredDiscount = Pick<StoredOrder, 'discount' | 'discountPercent' | 'discountReason'>
+
+/** What was taken off an order as a whole; null where nothing was. */
+export function storedDiscount({
+  discount = '0',
+  discountPercent,
+  discountReason,
+}: StoredDiscount): OrderDiscount | null {
+  const cents = parseDecimalEuros(discount)
+  if (cents === 0) return null
+  const percent = discountPercent ? Math.round(Number(discountPercent) * 100) : null
+  return { percent, cents, reason: discountReason ?? '' }
 }
 
 function taxOf({

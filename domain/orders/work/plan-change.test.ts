@@ -35,7 +35,15 @@ const LINE: ContentLine = {
   },
 }
 const BEFORE: OrderContent = {
-  ...{ lines: [LINE], charges: [], customer: {}, note: null, goodsCents: 143_500, roundingCents: 50 },
+  ...{
+    lines: [LINE],
+    charges: [],
+    customer: {},
+    note: null,
+    discount: null,
+    goodsCents: 143_500,
+    roundingCents: 50,
+  },
   ...{ deliveryCents: 0, tax: null, payableCents: null },
 }
 const SAME: RequestedLine = {

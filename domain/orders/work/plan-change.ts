@@ -10,6 +10,7 @@ import { visibleText } from '#domain/visible-text.ts'
 import type { ChangeRequest, RequestedLine } from './change-request.ts'
 import { amountOf, rateOfCents } from './line-price.ts'
 import type { ContentLine, OrderContent } from './order-content.ts'
+import { type AskedDiscount, discountOf, type OrderDiscount, shareDiscount } from './order-discount.ts'
 import { sumOfCharges } from './order-sums.ts'
 import type { OrderCharge } from './placed-order.ts'
 
@@ -28,7 +29,10 @@ export type ChangeProblem = { field: string; message: string }
 /** A rule of amounts that the buyer's form enforces, and staff may break knowingly. */
 export type ChangeWarning = { key: string; message: string }
 
-export type PlannedLine = Omit<ContentLine, 'item' | 'rate' | 'cents'> & {
+/** `shareCents`: what it bears of the discount on the whole order. */
+export type PlannedLine = PricedLine & { shareCents: number }
+
+type PricedLine = Omit<ContentLine, 'item' | 'rate' | 'cents'> & {
   /** Undefined for a line that is new. */
   item: string | undefined
   rate: number
@@ -38,6 +42,7 @@ export type PlannedLine = Omit<ContentLine, 'item' | 'rate' | 'cents'> & {
 export type PlannedContent = {
   lines: PlannedLine[]
   charges: OrderCharge[]
+  discount: OrderDiscount | null
   goodsCents: number
   roundingCents: number
   deliveryCents: number
@@ -45,19 +50,21 @@ export type PlannedContent = {
 
 type Plan = { content: PlannedContent; problems: ChangeProblem[]; warnings: ChangeWarning[] }
 
+type Asked = Pick<ChangeRequest, 'lines' | 'charges'> & Partial<Pick<ChangeRequest, 'discount'>>
+
 /**
  * What the goods and costs of an order would be, what cannot be so, and which rules of amounts it breaks. `agreed`: what the buyer agreed to
  * last, which may come back as it was.
  */
 export function planChange(
   before: OrderContent,
-  { lines, charges }: Pick<ChangeRequest, 'lines' | 'charges'>,
+  { lines, charges, discount: asked = null }: Asked,
   terms: ChangeTerms,
   agreed: OrderContent = before,
 ): Plan {
   const problems: ChangeProblem[] = []
-  const planned = lines.map((asked, at) => {
-    const line = planLine({ before, agreed }, lines, asked, terms)
+  const planned = lines.map((each, at) => {
+    const line = planLine({ before, agreed }, lines, each, terms)
     problems.push(...line.problems.map(([part, message]) => ({ field: `lines.${at}.${part}`, message })))
     return line.line
   })
@@ -69,19 +76,38 @@ export function planChange(
   })
   const sum = planned.reduce((total, { cents }) => total + cents, 0)
   // What staff typed is to the cent. Lines that nobody touched, or that came back, keep the total in whole euros that the buyer agreed to.
-  const kept = [before, agreed].find((content) => isSameGoods(content.lines, planned))
-  const roundingCents = kept?.roundingCents ?? 0
+  const kept = [before, agreed].find((content) => !content.discount && isSameGoods(content.lines, planned))
+  const discount = asked && planDiscount(asked, sum, problems)
+  // Less a discount it is in whole euros no more.
+  const roundingCents = discount ? 0 : (kept?.roundingCents ?? 0)
+  const shares = shareDiscount(
+    planned.map(({ cents }) => cents),
+    discount?.cents ?? 0,
+  )
   return {
     content: {
-      lines: planned,
+      lines: planned.map((line, at) => ({ ...line, shareCents: shares[at] ?? 0 })),
       charges: costs,
-      goodsCents: sum + roundingCents,
+      discount,
+      goodsCents: sum + roundingCents - (discount?.cents ?? 0),
       roundingCents,
       deliveryCents: sumOfCharges(costs),
     },
     problems,
     warnings: findWarnings(planned, terms),
   }
+}
+
+/** No more than the goods cost, whatever was typed. */
+function planDiscount(asked: AskedDiscount, goodsCents: number, problems: ChangeProblem[]) {
+  const cents = discountOf(goodsCents, asked)
+  const reason = visibleText(asked.reason)
+  if (cents > goodsCents)
+    problems.push({ field: 'discount.value', message: 'The discount is more than the goods cost.' })
+  if (cents === 0) problems.push({ field: 'discount.value', message: 'The discount is less than a cent.' })
+  if (reason === '') problems.push({ field: 'discount.reason', message: 'Give a reason for the discount.' })
+  const percent = asked.by === 'percent' ? asked.value : null
+  return { percent, cents: Math.min(cents, goodsCents), reason }
 }
 
 type LineProblem = [part: keyof RequestedLine, message: string]
@@ -91,7 +117,7 @@ function planLine(
   all: readonly RequestedLine[],
   asked: RequestedLine,
   terms: ChangeTerms,
-): { line: PlannedLine; problems: LineProblem[] } {
+): { line: PricedLine; problems: LineProblem[] } {
   const known = before.lines.find(({ item }) => item === asked.item)
   const former = agreed.lines.find((line) => isSameThing(line, asked))
   const problems: LineProblem[] = []
@@ -198,7 +224,7 @@ function needsReason(
   return isOtherRate || (discountCents > 0 && known.every((line) => discountCents !== line?.discountCents))
 }
 
-function findDoubles(lines: readonly PlannedLine[]): ChangeProblem[] {
+function findDoubles(lines: readonly PricedLine[]): ChangeProblem[] {
   const seen = new Set<string>()
   return lines.flatMap(({ kind, productId, variant, name }, at) => {
     const key = JSON.stringify([kind, productId ?? name, variant])
@@ -219,7 +245,7 @@ function isSameThing(
   return productId !== null && line.kind === kind && line.productId === productId && line.variant === variant
 }
 
-function isSameGoods(before: readonly ContentLine[], after: readonly PlannedLine[]) {
+function isSameGoods(before: readonly ContentLine[], after: readonly PricedLine[]) {
   return (
     before.length === after.length &&
     before.every((line, at) => {
@@ -236,7 +262,7 @@ function isSameGoods(before: readonly ContentLine[], after: readonly PlannedLine
 }
 
 /** What the buyer's own form would say to these amounts, kind by kind. */
-function findWarnings(lines: readonly PlannedLine[], terms: ChangeTerms): ChangeWarning[] {
+function findWarnings(lines: readonly PricedLine[], terms: ChangeTerms): ChangeWarning[] {
   return [...new Set(lines.map(({ kind }) => kind))].flatMap((name) => {
     const picked = lines.filter((line) => line.kind === name).map((line) => asPicked(line, terms))
     const problem = terms.checkAmounts(name, picked)
@@ -245,7 +271,7 @@ function findWarnings(lines: readonly PlannedLine[], terms: ChangeTerms): Change
 }
 
 /** What is not sold any more is as the order has it. */
-function asPicked(line: PlannedLine, terms: ChangeTerms): PickedLine {
+function asPicked(line: PricedLine, terms: ChangeTerms): PickedLine {
   const { kind, productId, variant, name, type, strength, quantity } = line
   const sold = productId === null ? undefined : terms.findProduct(kind, productId)
   const product = sold ?? { id: productId ?? name, name, type, strength, variants: variant ? [variant] : [] }

@@ -47,8 +47,22 @@ test('says what the orders of the last 30 days would cost, without those that we
     nowCents: 1_065_000,
     refused: { orders: 0, cents: 0 },
     differences: [
-      { id: ids[1], placedAt: expect.any(Date), quantity: 1000, thenCents: 800_000, nowCents: 900_000 },
-      { id: ids[0], placedAt: expect.any(Date), quantity: 150, thenCents: 150_000, nowCents: 165_000 },
+      {
+        id: ids[1],
+        number: expect.any(String),
+        placedAt: expect.any(Date),
+        quantity: 1000,
+        thenCents: 800_000,
+        nowCents: 900_000,
+      },
+      {
+        id: ids[0],
+        number: expect.any(String),
+        placedAt: expect.any(Date),
+        quantity: 150,
+        thenCents: 150_000,
+        nowCents: 165_000,
+      },
     ],
   })
 })
@@ -111,7 +125,14 @@ describe('with baskets, and with customers who have price lists', () => {
     const found = await preview()
     expect(found).toMatchObject({ orders: 3, byLists: 0, thenCents: 950_000 + 238_500 })
     expect(found?.differences).toContainEqual({
-      ...{ id, placedAt: expect.any(Date), quantity: 251, thenCents: 238_500, nowCents: 263_600 },
+      ...{
+        id,
+        number: expect.any(String),
+        placedAt: expect.any(Date),
+        quantity: 251,
+        thenCents: 238_500,
+        nowCents: 263_600,
+      },
     })
     expect(await previewLadder(database.db, shippedSnapshot, vape, vape.ladder.first)).toMatchObject({
       orders: 2,
@@ -140,7 +161,14 @@ describe('with baskets, and with customers who have price lists', () => {
     )
     // 150 g at 5.00, and 100 g at the rate of 250 g: 9.50 then, 10.50 by the new one.
     expect((await preview())?.differences).toContainEqual({
-      ...{ id, placedAt: expect.any(Date), quantity: 250, thenCents: 170_000, nowCents: 180_000 },
+      ...{
+        id,
+        number: expect.any(String),
+        placedAt: expect.any(Date),
+        quantity: 250,
+        thenCents: 170_000,
+        nowCents: 180_000,
+      },
     })
   })
 })

@@ -83,17 +83,17 @@ export async function previewLadder(
 // Of a basket only what is weighed is rounded.
 const RECENT_ORDERS = `
   SELECT recent.id, order_number AS number, created_at,
-    (CASE WHEN recent.kind = $1 THEN total_price
+    (CASE WHEN recent.kind = $1 THEN total_price + recent.discount
       ELSE sum(coalesce(line_price, 0)) + CASE $5 WHEN 'gram' THEN rounding ELSE 0 END END * 100)::float8 AS cents,
     jsonb_agg(jsonb_build_object('product', product_id, 'name', strain_name, 'quantity', quantity, 'source', price_source,
       'cents', round(coalesce(rate, line_price / quantity, 0) * 100)) ORDER BY position) AS items
   FROM (
-    SELECT id, order_number, kind, created_at, total_price, rounding FROM orders
+    SELECT id, order_number, kind, created_at, total_price, rounding, discount FROM orders
     WHERE (kind = $1 OR kind = $4 AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND kind = $1))
       AND status NOT IN (${listStatuses('void')}) AND created_at > now() - make_interval(days => $2::integer)
     ORDER BY created_at DESC LIMIT $3
   ) AS recent JOIN order_items ON order_id = recent.id AND order_items.kind = $1
-  GROUP BY recent.id, order_number, recent.kind, created_at, total_price, rounding`
+  GROUP BY recent.id, order_number, recent.kind, created_at, total_price, rounding, recent.discount`
 
 /**
  * A product that is no longer sold came in strains where the line is called 'Product - Strain'. Where tiers decide the price, it has none

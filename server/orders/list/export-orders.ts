@@ -23,6 +23,7 @@ type ExportRow = Record<CustomerColumn, string | null> & {
   total_units: number
   total_price: string
   rounding: string
+  discount: string
   items: string | null
 }
 
@@ -70,6 +71,10 @@ const COLUMNS = [
     ofCustomer(name),
   ),
   { head: 'Order number', cell: ({ order_number }: ExportRow) => order_number },
+  {
+    head: 'Discount EUR',
+    cell: ({ discount }: ExportRow, form: ExportForm) => ({ amount: form.writeAmount(discount) }),
+  },
 ]
 
 const HEADS = COLUMNS.map(({ head }) => head)
@@ -92,6 +97,7 @@ const SELECTED = `${[
     'total_units',
     'total_price',
     'rounding',
+    'discount',
   ],
   ...CUSTOMER_FIELD_NAMES.map((name) => CUSTOMER_FIELDS[name].column),
 ]

@@ -6,6 +6,7 @@ import { type FoundOrder, findOrder } from '../work/find-order.ts'
 type OrderToPick = Pick<ReturnType<typeof onlyShipTo<FoundOrder>>, Exclude<keyof FoundOrder, PricedField>>
 type PricedField =
   | ('totalPrice' | 'pricePerGram' | 'rounding' | 'charges' | 'tax' | 'taxCategory' | 'taxRate' | 'payable')
+  | ('discount' | 'discountPercent' | 'discountReason')
   | ('paymentDueOn' | 'company' | 'companyBy')
 
 /** An order that is confirmed, as whoever picks it sees it. Undefined for all others. */

@@ -70,6 +70,7 @@ async function change(
     })),
     ...{
       charges,
+      discount: null,
       customer: Object.fromEntries(CUSTOMER_FIELD_NAMES.map((name) => [name, found[name] ?? ''])),
     },
     ...{ note: found.customerNote ?? '', overrides: [], tell: false, personal: '', ...words },

@@ -69,6 +69,7 @@ async function asItIs(): Promise<ChangeRequest> {
       ...{ item, kind, productId, variant, quantity, rate, discountCents, reason: reason ?? '' },
     })),
     charges: content.charges,
+    discount: null,
     customer: Object.fromEntries(CUSTOMER_FIELD_NAMES.map((name) => [name, order[name] ?? ''])),
     note: content.note ?? '',
     overrides: [],
@@ -84,6 +85,15 @@ async function change(edit: (request: ChangeRequest) => Partial<ChangeRequest>, 
 
 const grams = (quantity: number) =>
   change(({ lines }) => ({ lines: lines.map((line) => ({ ...line, quantity })) }))
+const HAZE = {
+  kind: 'strain',
+  productId: 'haze',
+  variant: null,
+  quantity: 100,
+  rate: null,
+  discountCents: 0,
+  reason: '',
+}
 const DELIVERY = { kind: 'delivery', label: 'Delivery', cents: 2500 } as const
 const status = async (to: 'processing' | 'completed') =>
   changeStatus(database.db, { orderId, status: to, revision: (await orderRow()).revision, actor }, shop)
@@ -91,19 +101,10 @@ const status = async (to: 'processing' | 'completed') =>
 describe('a change of an order', () => {
   it('keeps the ids of lines, sums and taxes, and both versions', async () => {
     const { rows: before } = await query('SELECT id FROM order_items WHERE order_id = $1', [orderId])
-    const haze = {
-      kind: 'strain',
-      productId: 'haze',
-      variant: null,
-      quantity: 100,
-      rate: null,
-      discountCents: 0,
-      reason: '',
-    }
     const outcome = await change(({ lines }) => ({
       lines: [
         ...lines.map((line) => ({ ...line, discountCents: 5000, reason: 'Long-standing customer' })),
-        haze,
+        HAZE,
       ],
       charges: [DELIVERY],
       note: 'The parcel leaves on Monday.',
@@ -136,6 +137,73 @@ describe('a change of an order', () => {
     const { rows: mails } = await query(`SELECT message FROM mails WHERE order_id = $1`, [orderId])
     expect(mails).toHaveLength(1)
     expect(mails[0].message.text).toContain('agree to the change')
+  })
+
+  it('takes a discount off the goods as a whole, which each line bears, and which no buyer has to agree to', async () => {
+    const discount = { by: 'percent', value: 1250, reason: ' Spring fair ' } as const
+    const outcome = await change(({ lines }) => ({
+      lines: [...lines, { ...HAZE, quantity: 100 }],
+      charges: [DELIVERY],
+      discount,
+    }))
+    // 1,500.00 and 950.00, less 12.5 %, and 25.00 of delivery with 21 % VAT.
+    expect(outcome).toMatchObject({ ok: true, asksBuyer: true, payableCents: 262_419 })
+    expect(await orderRow()).toMatchObject({
+      ...{
+        total_price: '2143.75',
+        rounding: '0.00',
+        delivery_price: '25.00',
+        tax: '455.44',
+        payable: '2624.19',
+      },
+      ...{ discount: '306.25', discount_percent: '12.50', discount_reason: 'Spring fair' },
+    })
+    const shares = async () =>
+      (
+        await query('SELECT discount_share AS share FROM order_items WHERE order_id = $1 ORDER BY position', [
+          orderId,
+        ])
+      ).rows
+    expect(await shares()).toEqual([{ share: '187.50' }, { share: '118.75' }])
+    const found = await findOrder(database.db, orderId)
+    expect(found && contentOf(found).discount).toEqual({
+      percent: 1250,
+      cents: 30_625,
+      reason: 'Spring fair',
+    })
+
+    await query('UPDATE orders SET awaits_agreement = false')
+    await query(`UPDATE order_versions SET agreed_at = now(), agreed_how = 'link' WHERE version = 2`)
+    const amount = { by: 'amount', value: 30_626, reason: 'A cent more' } as const
+    expect(await change(() => ({ charges: [DELIVERY], discount: amount }))).toMatchObject({
+      ok: true,
+      asksBuyer: false,
+    })
+    expect(await orderRow()).toMatchObject({
+      discount: '306.26',
+      discount_percent: null,
+      awaits_agreement: false,
+    })
+    expect(await change(() => ({ charges: [DELIVERY], discount: null }))).toMatchObject({
+      ok: true,
+      asksBuyer: true,
+    })
+    expect(await orderRow()).toMatchObject({
+      total_price: '2450.00',
+      discount: '0.00',
+      discount_reason: null,
+    })
+    expect(await shares()).toEqual([{ share: '0.00' }, { share: '0.00' }])
+  })
+
+  it('refuses a discount without a reason, or of more than the goods cost', async () => {
+    const refusals = async (value: number, reason: string) => {
+      const outcome = await change(() => ({ discount: { by: 'amount', value, reason } }))
+      return 'problems' in outcome ? outcome.problems.map(({ field }) => field) : []
+    }
+    expect(await refusals(100, ' ')).toEqual(['discount.reason'])
+    expect(await refusals(150_001, 'Too much')).toEqual(['discount.value'])
+    expect(await refusals(150_000, 'A gift')).toEqual([])
   })
 
   it('is shown first, and keeps nothing then', async () => {

@@ -17,6 +17,9 @@ export type FoundOrder = OrderCustomer &
     totalUnits: number
     totalPrice: string
     rounding: string
+    discount: string
+    discountPercent: string | null
+    discountReason: string | null
     pricePerGram: string
     status: OrderStatus
     company: number | null
@@ -68,7 +71,8 @@ export async function findOrder(db: Executor, id: string): Promise<FoundOrder | 
   if (!isUuid(id)) return undefined
   const { rows } = await db.execute<FoundOrder>(sql`
     select orders.id, orders.order_number as number, ${selectCustomer()}, total_grams as "totalGrams", total_units as "totalUnits",
-      total_price as "totalPrice", rounding, price_per_gram as "pricePerGram", status, company::float8 as company,
+      total_price as "totalPrice", rounding, orders.discount, discount_percent as "discountPercent",
+      discount_reason as "discountReason", price_per_gram as "pricePerGram", status, company::float8 as company,
       company_by as "companyBy", created_at as "createdAt", review_reasons as "reviewReasons", reviewed_at as "reviewedAt",
       erased_at as "erasedAt", revision, tax, tax_category as "taxCategory", tax_rate as "taxRate", payable, version,
       shown_tax_category as "shownTaxCategory", shown_tax_rate as "shownTaxRate", agreed_payable as "agreedPayable",

@@ -3,6 +3,7 @@ import { mapCustomerFields } from '#domain/orders/checkout/customer.ts'
 import { type ContentChange, compareContents } from '#domain/orders/work/compare-contents.ts'
 import { type OrderContent, orderContentSchema } from '#domain/orders/work/order-content.ts'
 import { sumOfCharges } from '#domain/orders/work/order-sums.ts'
+import { storedDiscount } from '#domain/orders/work/placed-order.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { FoundOrder } from './find-order.ts'
@@ -35,6 +36,7 @@ export function contentOf(order: FoundOrder): OrderContent {
     note: order.customerNote,
     goodsCents: parseDecimalEuros(order.totalPrice),
     roundingCents: parseDecimalEuros(order.rounding),
+    discount: storedDiscount(order),
     deliveryCents: sumOfCharges(charges),
     tax: taxCategory ? { category: taxCategory, rate: taxRate ?? '0', cents: parseDecimalEuros(tax) } : null,
     payableCents: payable === null ? null : parseDecimalEuros(payable),

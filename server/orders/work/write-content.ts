@@ -15,7 +15,7 @@ export async function writeContent(
   orderId: string,
   { content, customer, note }: NewContent,
 ): Promise<void> {
-  const { lines, charges, goodsCents, roundingCents } = content
+  const { lines, charges, discount, goodsCents, roundingCents } = content
   const grams = quantityIn(lines, 'gram')
   const units = quantityIn(lines, 'unit')
   const kinds = new Set(lines.map(({ kind }) => kind))
@@ -26,7 +26,9 @@ export async function writeContent(
     update orders set ${setCustomer(customer)}, customer_note = ${note},
       kind = ${kinds.size === 1 && kind !== undefined ? kind : null}, total_quantity = ${totalQuantity},
       total_grams = ${grams}, total_units = ${units}, total_price = ${formatDecimalEuros(goodsCents)},
-      rounding = ${formatDecimalEuros(roundingCents)}, price_per_gram = ${pricePerGram}, payable = null
+      rounding = ${formatDecimalEuros(roundingCents)}, discount = ${formatDecimalEuros(discount?.cents ?? 0)},
+      discount_percent = ${discount?.percent ? discount.percent / 100 : null}, discount_reason = ${discount?.reason ?? null},
+      price_per_gram = ${pricePerGram}, payable = null
     where id = ${orderId}`)
   await writeLines(tx, orderId, lines)
   await tx.execute(sql`delete from order_charges where order_id = ${orderId}`)
@@ -52,6 +54,7 @@ async function writeLines(tx: Transaction, orderId: string, lines: readonly Plan
     rate: formatRateParts(line.rate),
     discount: formatDecimalEuros(line.discountCents),
     line_price: formatDecimalEuros(line.cents),
+    discount_share: formatDecimalEuros(line.shareCents),
     price_reason: line.reason,
     price_source: line.source ?? null,
     article_number: line.articleNumber ?? null,
@@ -62,12 +65,12 @@ async function writeLines(tx: Transaction, orderId: string, lines: readonly Plan
     delete from order_items where order_id = ${orderId} and id not in (select id from ${written})`)
   await tx.execute(sql`
     insert into order_items as known (id, order_id, position, product_id, variant, strain_name, strain_type, thc_content,
-      kind, unit, quantity, rate, discount, line_price, price_reason, price_source, article_number, ean)
+      kind, unit, quantity, rate, discount, line_price, discount_share, price_reason, price_source, article_number, ean)
     select id, ${orderId}, position, product_id, variant, strain_name, strain_type, thc_content,
-      kind, unit, quantity, rate, discount, line_price, price_reason, price_source, article_number, ean
+      kind, unit, quantity, rate, discount, line_price, discount_share, price_reason, price_source, article_number, ean
     from ${written}
     on conflict (id) do update set position = excluded.position, quantity = excluded.quantity, rate = excluded.rate,
-      discount = excluded.discount, line_price = excluded.line_price, price_reason = excluded.price_reason,
+      discount = excluded.discount, line_price = excluded.line_price, discount_share = excluded.discount_share, price_reason = excluded.price_reason,
       price_source = excluded.price_source
     where known.order_id = ${orderId}`)
 }

@@ -11,12 +11,14 @@ import { formatEuro } from '#domain/money.ts'
 import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import type { OrderContent } from '#domain/orders/work/order-content.ts'
+import type { OrderDiscount } from '#domain/orders/work/order-discount.ts'
 import { NOTE_MAX_LENGTH } from '#domain/orders/work/order-note.ts'
 import { type ChangeTerms, listRate, planChange } from '#domain/orders/work/plan-change.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { sumAmounts } from '#domain/tax/order-amounts.ts'
 import { ChangeCustomer } from './change-customer.tsx'
+import { ChangeDiscount } from './change-discount.tsx'
 import { draftBack, draftOf, readDraft } from './change-draft.ts'
 import { ChangeCharges, ChangeLines } from './change-lines.tsx'
 import { ReviewDialog, type ReviewedChange } from './review-dialog.tsx'
@@ -94,6 +96,12 @@ export function ChangePage({ view }: { view: ChangeView }) {
             errors={shown}
             onChange={(lines) => setDraft({ ...draft, lines })}
           />
+          <ChangeDiscount
+            discount={draft.discount}
+            planned={planned.discount}
+            errors={shown}
+            onChange={(discount) => setDraft({ ...draft, discount })}
+          />
           <ChangeCharges
             charges={draft.charges}
             errors={shown}
@@ -120,6 +128,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
         <aside className="grid content-start gap-5 lg:sticky lg:top-6" aria-label="Summary">
           <Sums
             before={content}
+            discount={planned.discount}
             goodsCents={planned.goodsCents}
             deliveryCents={planned.deliveryCents}
             tax={
@@ -165,15 +174,20 @@ function termsOf(shelves: ChangeView['shelves']): ChangeTerms {
 
 type SumsProps = {
   before: OrderContent
+  discount: OrderDiscount | null
   goodsCents: number
   deliveryCents: number
   /** Undefined where what was typed decides it anew. */
   tax: TaxDecision | undefined
 }
 
-function Sums({ before, goodsCents, deliveryCents, tax }: SumsProps) {
+function Sums({ before, discount, goodsCents, deliveryCents, tax }: SumsProps) {
   const amounts = tax?.ok && sumAmounts({ goodsCents, chargesCents: deliveryCents, rate: tax.rate })
+  const off = (discount: OrderDiscount | null) => (discount ? formatEuro(-discount.cents) : '–')
   const rows: [term: string, before: string, after: string][] = [
+    ...(before.discount || discount
+      ? ([['Discount', off(before.discount), off(discount)]] as [string, string, string][])
+      : []),
     ['Goods', formatEuro(before.goodsCents), formatEuro(goodsCents)],
     ['Delivery and charges', formatEuro(before.deliveryCents), formatEuro(deliveryCents)],
     ['VAT', before.tax ? formatEuro(before.tax.cents) : '–', amounts ? formatEuro(amounts.taxCents) : '–'],
