@@ -26,7 +26,7 @@ export async function actOnOrder({ params, request, context }: ActionFunctionArg
   const linkOf = (id: string) => orderLink(id, settings, orderSecrets)
   const link = linkOf(orderId)
   const handlers = {
-    ...orderForms(db, { ...ofOrder, shop }),
+    ...orderForms(db, { ...ofOrder, shop, orderLink: linkOf }),
     ...creditForms(db, { ...ofOrder, shop }),
     ...workForms(db, ofOrder, { shop, orderLink: linkOf }),
     ...pickingForms(db, orderId, actor),

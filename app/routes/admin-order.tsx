@@ -264,6 +264,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       mayWork={may.work}
       isStale={isStale}
       list={list}
+      Preview={MailPreview}
       notice={
         <>
           <AnswerNotice orderId={order.id} answer={changeAnswer} />

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useLayer } from './history-layers.ts'
 import { ToastRegion } from './toast-region.tsx'
@@ -57,6 +57,12 @@ export function Dialog({
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
+
+  // One that goes while it is open gives the focus back as well: after it is gone there is nobody to do so.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   // A file field inside cancels too, and a dialog inside closes: React hands both up to us, and they are none of ours.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget

@@ -40,7 +40,7 @@ export function foreignTargets(stock: Stock): Target[] {
 
 function orderForms({ orderId, noteId }: Stock): Record<string, string>[] {
   return [
-    { intent: 'status', revision: '1', status: 'cancelled' },
+    { intent: 'status', revision: '1', status: 'cancelled', buyers: 'not-told' },
     { intent: 'note', text: 'Eve was here' },
     { intent: 'delete-note', noteId },
     { intent: 'review', revision: '1' },

@@ -44,7 +44,9 @@ async function tryAll(stand: Stand, tally: Tally, name: string, of: WithoutRight
   const orders = [await addOrder(pool, row), await addOrder(pool, row)]
   const [order = ''] = orders
   for (const status of ['processing', 'completed'] as const) {
-    await ask(`/admin/orders/${order}`, { form: { intent: 'status', revision: '1', status } })
+    await ask(`/admin/orders/${order}`, {
+      form: { intent: 'status', revision: '1', status, buyers: 'not-told' },
+    })
     await confirmInList(ask, [order], status)
     await confirmInList(ask, orders, status)
   }

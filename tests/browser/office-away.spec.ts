@@ -82,6 +82,7 @@ test.describe('an order', () => {
     const sentence = (around: Locator) =>
       around.getByRole('alert').getByText('The shop is briefly unavailable. Nothing on this page is lost')
     await status.selectOption('Completed')
+    await changeStatusOnly(page)
     await expect(sentence(page.getByRole('main'))).toBeVisible()
     await expect(status).toHaveValue('pending')
     const add = page.getByRole('button', { name: 'Add note' })

@@ -1,5 +1,6 @@
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { fillInBusiness } from '#tests/office/fill-in-business.ts'
+import { changeStatusOnly } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
 import { expectGoodLooks } from './find-flaws.ts'
@@ -48,7 +49,13 @@ test('an order beyond the credit limit takes a decision before it is confirmed',
     await expect(confirm).toContainText('outstanding €1,754.50, this order €1,754.50')
     await expect(confirm.getByRole('button', { name: 'Confirm and notify buyer' })).toBeDisabled()
     await confirm.getByRole('button', { name: 'Close' }).last().click()
-    await page.getByLabel('Status', { exact: true }).first().selectOption('processing')
+    const status = page.getByLabel('Status', { exact: true })
+    await status.selectOption('Processing')
+    await expect(confirm).toContainText('outstanding €1,754.50, this order €1,754.50')
+    await expect(confirm.getByRole('button', { name: 'Confirm and notify buyer' })).toBeDisabled()
+    // The limit is a question to Finance, whoever hears of the order.
+    await changeStatusOnly(page)
+    await expect(status).toHaveValue('pending')
     await expect(page.getByText('It goes beyond the credit limit of the customer').first()).toBeVisible()
   })
 

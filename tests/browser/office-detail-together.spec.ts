@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeStatusOnly } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 
 test.use({ shopName: 'office' })
@@ -18,6 +19,7 @@ test.describe('two who work on one order', () => {
     await theirs.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByText('They called back')).toBeVisible()
     await statusOf(theirs).selectOption('Processing')
+    await changeStatusOnly(theirs)
     await expect(statusOf(page)).toHaveValue('processing')
     // Somebody else of the staff, who has a name of their own.
     await database.query(
@@ -48,6 +50,7 @@ test.describe('an order that somebody changed, and then deleted, meanwhile', () 
     await page.goto(`/admin/orders/${id}`)
     await database.query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [id])
     await statusOf(page).selectOption('Cancelled')
+    await changeStatusOnly(page)
     await expect(page.getByText('Somebody changed this order in the meantime')).toBeVisible()
     await expect(
       page.getByText('Nothing was overwritten. Its status is now Completed, and the page shows it as it is.'),

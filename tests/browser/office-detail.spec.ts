@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
+import { changeStatusOnly } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 import { comeLate } from './come-late.ts'
 import { expectGoodLooks, findFlaws } from './find-flaws.ts'
@@ -207,6 +208,7 @@ test('the status of an order is changed, notes are added and deleted, and its cu
     })
     await status.focus()
     await status.selectOption('Completed')
+    await changeStatusOnly(page)
     await expect(status).toHaveAttribute('aria-busy', 'true')
     await expect(status).toBeFocused()
     await status.selectOption('Cancelled')

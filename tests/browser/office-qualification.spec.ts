@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Database } from '#server/db/database.ts'
 import { shop as settings } from '#shop.config'
 import { signInAs } from '#tests/buyers/known-buyer.ts'
+import { changeStatusOnly } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 import { BUYERS, CONFIRMATION, dialog, fillIn, openOrder, submit, type } from './order-form.ts'
@@ -107,6 +108,8 @@ test('a business applies, is qualified, orders, and is stopped when it is suspen
     'The customer is suspended.',
   )
   await statusOf(page).selectOption('Processing')
+  await expect(page.getByRole('dialog')).toContainText('The customer is suspended.')
+  await changeStatusOnly(page)
   const notices = page.getByRole('region', { name: 'Notifications' })
   await expect(notices).toContainText('Failed to update order status')
   await expect(notices).toContainText('The customer is suspended.')

@@ -354,7 +354,7 @@ export const TRIALS: Trials = {
     },
   },
   '/admin/orders/:id': {
-    status: ofOrder(PENDING, ({ revision = '' }) => ({ revision, status: 'processing' })),
+    status: ofOrder(PENDING, ({ revision = '' }) => ({ revision, status: 'processing', buyers: 'not-told' })),
     review: ofOrder('cardinality(review_reasons) > 0 AND reviewed_at IS NULL', ({ revision = '' }) => ({
       revision,
     })),

@@ -17,7 +17,7 @@ export function QuickField({ kind, product, name, unit, variants = [] }: QuickFi
   return (
     <span className="quick-field" data-order="line" data-kind={kind} data-product={product} data-unit={unit}>
       {variants.length > 1 && (
-        <select aria-label={`Strain of ${name}`} className="filter-field max-w-36 md:max-w-48">
+        <select aria-label={`Strain of ${name}`} className="filter-field max-sm:max-w-56 sm:max-w-48">
           {variants.map((variant) => (
             <option key={variant}>{variant}</option>
           ))}

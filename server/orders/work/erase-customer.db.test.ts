@@ -290,7 +290,7 @@ describe('erasing a customer', () => {
     const orderId = await addPerson('swift')
     const asked = { intent: 'erase', revision: 1, number: orderId.slice(0, 8), others: 'no' }
     const ask = (fields: typeof asked) =>
-      answerIntent(formOf(fields), orderForms(database.db, { orderId, actor, shop }))
+      answerIntent(formOf(fields), orderForms(database.db, { orderId, actor, shop, orderLink: String }))
     expect(await ask({ ...asked, number: '00000000' })).toMatchObject({
       outcome: 'refused',
     })

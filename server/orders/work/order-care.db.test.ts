@@ -40,9 +40,11 @@ async function notesOf(orderId: string) {
   )
 }
 
+const orderLink = (id: string) => `https://shop.example/${id}`
+
 /** Resolves when pages of the back office are told of this order. */
 function ask(orderId: string, fields: Record<string, string | number>, actor = ada) {
-  return answerIntent(formOf(fields), orderForms(database.db, { orderId, actor, shop }))
+  return answerIntent(formOf(fields), orderForms(database.db, { orderId, actor, shop, orderLink }))
 }
 
 async function whenTold(orderId: string, intent: () => Promise<unknown>) {
@@ -213,7 +215,13 @@ describe('the other orders of a customer', () => {
 describe('actions on the page of an order', () => {
   it('change the status and say what it was', async () => {
     const orderId = await add()
-    const asked = { intent: 'status', status: 'completed', revision: 1 } as const
+    const undecided = { intent: 'status', status: 'completed', revision: 1 } as const
+    // It confirms the order: somebody says whether the buyer hears of it.
+    expect(await ask(orderId, undecided)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('Choose first whether the buyer is notified'),
+    })
+    const asked = { ...undecided, buyers: 'not-told' } as const
     expect(await ask(orderId, asked)).toMatchObject({
       ...{ intent: 'status', outcome: 'done' },
       before: { status: 'pending', revision: 2 },

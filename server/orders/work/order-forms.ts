@@ -2,22 +2,22 @@ import { shortOrderId } from '#domain/orders/checkout/order-series.ts'
 import { answerOrderWrite, type OrderWrite, type StoppedOrder } from '#domain/orders/work/order-action.ts'
 import { type OrderAction, orderActionSchema } from '#domain/orders/work/order-action-request.ts'
 import type { OrderStatus } from '#domain/orders/work/order-status.ts'
-import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { onEach, onSent } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { changeAndTell } from './change-and-tell.ts'
 import { changeStatus } from './change-status.ts'
 import { deleteOrder } from './delete-order.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { conflictWith, GONE, lockOrder } from './lock-order.ts'
-import { reconsiderMails } from './order-mail.ts'
+import { type MailParts, reconsiderMails } from './order-mail.ts'
 import { announceChange, recordEvent } from './record-event.ts'
 
-type Asking = { orderId: string; actor: Actor; shop: ShopConfig }
+type Asking = { orderId: string; actor: Actor } & MailParts
 
 /** What the page of an order asks for of the order itself. */
-export function orderForms(db: Database, { orderId, actor, shop }: Asking) {
+export function orderForms(db: Database, { orderId, actor, ...parts }: Asking) {
   const answer = onSent(orderActionSchema, async (asked) =>
     answerOrderWrite<Before>(asked.intent, await doIt(asked)),
   )
@@ -26,9 +26,15 @@ export function orderForms(db: Database, { orderId, actor, shop }: Asking) {
   async function doIt(asked: OrderAction): Promise<OrderWrite<Before> | StoppedOrder | Refused> {
     switch (asked.intent) {
       case 'status': {
-        const { status, revision } = asked
-        const changed = await changeStatus(db, { orderId, status, revision, actor }, shop)
+        const { status, revision, buyers, words } = asked
+        const change = { orderId, status, revision, actor }
+        const changed =
+          buyers === 'told'
+            ? await changeAndTell(db, { ...change, words }, parts)
+            : await changeStatus(db, { ...change, isUndecided: buyers === undefined }, parts.shop)
         if (!changed.ok) return changed
+        // An e-mail is not taken back.
+        if (buyers === 'told') return { ok: true }
         return { ok: true, before: { status: changed.from, revision: changed.revision } }
       }
       case 'note':

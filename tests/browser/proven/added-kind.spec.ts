@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { makeShopWithEdibles } from '#tests/kinds/make-shop-with-edibles.ts'
+import { changeStatusOnly } from '#tests/office/list-lines.ts'
 import { readPdf } from '#tests/office/read-pdf.ts'
 import { ADMIN, makeFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { BUYERS, CONFIRMATION, dialog, fillIn, pointAt, submit } from '../order-form.ts'
@@ -76,6 +77,7 @@ test('a kind that is one folder is browsed, ordered, confirmed, packed and count
     await expect(items.getByRole('columnheader').nth(2)).toHaveText('Dose')
     await expect(items.getByRole('row').nth(1)).toHaveText(/Sour Gummies.*10mg.*10 units.*€12\.50.*€125\.00/)
     await page.getByLabel('Status', { exact: true }).selectOption('Processing')
+    await changeStatusOnly(page)
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Status changed from Pending to Processing' }),
     ).toBeVisible()

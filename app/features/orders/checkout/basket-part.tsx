@@ -117,6 +117,7 @@ type BasketRowProps = {
 /** One line of the basket: the product, its quantity, its price, and a button to remove it. */
 function BasketRow({ order, line, missing, onRemove }: BasketRowProps) {
   const { product, variant } = line
+  const { ladder } = order.offer
   const name = nameOfLine(line)
   const cents = order.centsOf(product, variant)
   const { brand, type, strength, unitCents, priceSource } = product
@@ -162,7 +163,9 @@ function BasketRow({ order, line, missing, onRemove }: BasketRowProps) {
       </div>
       {missing && (
         <MissingNote order={order} missing={missing} line={line}>
-          {`Need ${formatQuantity(missing.quantity, order.kind.unit)} more of ${product.name}`}
+          {`Need ${formatQuantity(missing.quantity, order.kind.unit)} more of ${product.name}${
+            line.quantity > ladder.minimum ? `: it is sold in steps of ${ladder.step}` : ''
+          }`}
         </MissingNote>
       )}
     </li>

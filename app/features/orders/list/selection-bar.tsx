@@ -18,12 +18,12 @@ import {
   type WholeSelection,
 } from '#domain/orders/list/status-changes.ts'
 import { LIFE, ORDER_STATUSES, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import { type AskedStatus, findMeaning, StatusQuestion } from '../work/status-question.tsx'
 import type { Preview } from '../work/work-dialog.tsx'
 import { describeTrouble, madeOf, reverse } from './change-statuses.ts'
 import { describeOrders } from './describe-orders.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ownChanges } from './own-changes.ts'
-import { type AskedStatus, findMeaning, StatusQuestion } from './status-question.tsx'
 import type { Selection } from './use-selection.ts'
 
 type SelectionBarProps = {

@@ -16,7 +16,11 @@ export function useOrderActions() {
   // Shown at once, until the server has answered the last of them.
   const [chosen, setChosen] = useState<ReadonlyMap<string, StatusChange>>(new Map())
 
-  function setStatus({ id, revision }: ListedOrder, status: OrderStatus, decision?: BuyerDecision) {
+  function setStatus(
+    { id, revision }: Pick<ListedOrder, 'id' | 'revision'>,
+    status: OrderStatus,
+    decision?: BuyerDecision,
+  ) {
     return send({ id, revision, status }, decision)
   }
 

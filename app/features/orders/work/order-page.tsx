@@ -1,23 +1,19 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { withKey } from '#app/ui/action-keys.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { useAnswer } from '#app/ui/use-form-fetcher.ts'
-import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
-import { LIVE_ORDERS } from '#domain/orders/list/live-orders.ts'
-import type { OrderIntent, OrderOutcome } from '#domain/orders/work/order-action.ts'
-import { isOrderStatus, type OrderStatus } from '#domain/orders/work/order-status.ts'
+import type { OrderIntent } from '#domain/orders/work/order-action.ts'
+import type { OrderStatus } from '#domain/orders/work/order-status.ts'
 import { CustomerCard, OtherOrders } from './customer-card.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import { useActions, useLiveOrder } from './live-order.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ReviewNotice, StopNotice } from './order-notices.tsx'
 import type { OrderView } from './order-view.ts'
+import { type AskedStatus, findMeaning, StatusQuestion } from './status-question.tsx'
 import { NOTE_ID, Timeline } from './timeline.tsx'
-import type { TimelineLine } from './timeline-view.ts'
+import type { Preview } from './work-dialog.tsx'
 
 type OrderPageProps = {
   order: OrderView
@@ -35,6 +31,8 @@ type OrderPageProps = {
   work?: ReactNode
   /** What goes into the parcel, and of which batches. */
   picking?: ReactNode
+  /** Of the mail that goes with a status. */
+  Preview: Preview
 }
 
 type OpenDialog = { name: 'delete' | 'erase' } | { name: 'delete-note'; noteId: number } | undefined
@@ -56,8 +54,10 @@ export function OrderPage({
   notice,
   work,
   picking,
+  Preview,
 }: OrderPageProps) {
   const { revision } = order
+  const [asked, setAsked] = useState<AskedStatus>()
   const [note, setNote] = useState('')
   const sentNote = useRef('')
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -72,14 +72,15 @@ export function OrderPage({
   useLiveOrder(order.timeline, isUnderWay)
   const close = () => setDialog(undefined)
 
+  function chooseStatus(status: OrderStatus) {
+    const change = { orders: [order], status }
+    if (findMeaning(change)) setAsked(change)
+    else send('status', { revision, status })
+  }
+
   return (
     <>
-      <OrderHead
-        order={order}
-        list={list}
-        chosen={chosen}
-        onStatus={mayWork ? (status) => send('status', { revision, status }) : undefined}
-      />
+      <OrderHead order={order} list={list} chosen={chosen} onStatus={mayWork ? chooseStatus : undefined} />
       {mayWork && work}
       {isStale && (
         <StaleNotice
@@ -142,6 +143,16 @@ export function OrderPage({
         onConfirm={() => dialog?.name === 'delete-note' && send('delete-note', { noteId: dialog.noteId })}
         onCancel={close}
       />
+      <StatusQuestion
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDecide={(decision) => {
+          setAsked(undefined)
+          const [seen] = asked?.orders ?? []
+          if (asked && seen) send('status', { revision: seen.revision, status: asked.status, ...decision })
+        }}
+        Preview={Preview}
+      />
       <EraseDialog
         order={order}
         isOpen={dialog?.name === 'erase'}
@@ -179,66 +190,4 @@ function CareSection({ isErased, onErase, onDelete }: CareSectionProps) {
       </div>
     </section>
   )
-}
-
-/**
- * Keeps the page as the order is in the shop, and says what somebody else of the staff just did. While an action of our own
- * is under way it waits: that reads the page again itself, and where it leads elsewhere, reading would hold it here.
- */
-function useLiveOrder(timeline: readonly TimelineLine[], isUnderWay: RefObject<boolean>) {
-  useLiveRefresh(LIVE_ORDERS, { isHeld: () => isUnderWay.current })
-
-  const newest = timeline.find(({ id }) => id !== undefined)
-  const known = useRef(newest?.id ?? 0)
-  useEffect(() => {
-    if (newest?.id === undefined || newest.id <= known.current) return
-    known.current = newest.id
-    if (!newest.isStaff || newest.isMine) return
-    const what =
-      newest.kind === 'note'
-        ? 'added a note'
-        : newest.kind === 'message'
-          ? 'replied to the buyer'
-          : lowerFirst(newest.text)
-    toast.info('This order was updated just now', `${newest.who}: ${what}`)
-  }, [newest])
-}
-
-function lowerFirst(text: string) {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-type Fields = Record<string, string | number>
-/** `before` takes a change of status back. */
-type Answer = { intent: OrderIntent } & OrderOutcome<{ before?: { status: OrderStatus; revision: number } }>
-
-/** What can be done to the order, one action at a time, each with its toast. */
-function useActions(onDone: (intent: OrderIntent) => void) {
-  const fetcher = useFetcher<Answer>()
-  const [asked, setAsked] = useState<{ intent: OrderIntent; isUndo: boolean }>()
-  const busy = fetcher.state === 'idle' ? undefined : asked?.intent
-  const isUnderWay = useRef(false)
-
-  function send(intent: OrderIntent, fields: Fields, isUndo = false) {
-    isUnderWay.current = true
-    setAsked({ intent, isUndo })
-    fetcher.submit(withKey({ intent, ...fields }), { method: 'post' })
-  }
-
-  // Told when the page shows what came of it, and once. Trouble is told by the route: this page may be gone by then.
-  useAnswer(fetcher, (answer) => {
-    if (answer.outcome !== 'done') return
-    onDone(answer.intent)
-    const back = asked?.isUndo ? undefined : answer.before
-    const undo = back && { label: 'Undo', run: () => send('status', back, true) }
-    toast.success(answer.message ?? '', undefined, undo)
-  })
-
-  useEffect(() => {
-    if (fetcher.state === 'idle') isUnderWay.current = false
-  }, [fetcher.state])
-
-  const status = fetcher.formData?.get('status')
-  const chosen = typeof status === 'string' && isOrderStatus(status) ? status : undefined
-  return { send, busy, chosen, isUnderWay }
 }

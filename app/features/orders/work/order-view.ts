@@ -72,6 +72,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
   return {
     id: placed.id,
     number: placed.number,
+    fullName: order.fullName,
     revision: order.revision,
     awaitsAgreement: order.awaitsAgreement ?? false,
     status: placed.status,

@@ -9,11 +9,14 @@ import type { TemplateValues } from '#domain/messages/write-template.ts'
 import type { ListedOrder } from '#domain/orders/list/listed-order.ts'
 import type { BuyerDecision } from '#domain/orders/list/status-changes.ts'
 import { LIFE, meansForBuyer, type OrderStatus } from '#domain/orders/work/order-status.ts'
-import { CANCELLING, CONFIRMING, type Preview, WorkForm } from '../work/work-dialog.tsx'
-import { describeOrders, showOrder } from './describe-orders.ts'
+import { describeOrders, showOrder } from '../list/describe-orders.ts'
+import { CANCELLING, CONFIRMING, type Preview, WorkForm } from './work-dialog.tsx'
 
-/** What somebody chose in the list, before it is done. */
-export type AskedStatus = { orders: readonly ListedOrder[]; status: OrderStatus }
+/** What somebody chose in the list or on the page of an order, before it is done. */
+export type AskedStatus = {
+  orders: readonly Pick<ListedOrder, 'id' | 'number' | 'fullName' | 'status' | 'revision'>[]
+  status: OrderStatus
+}
 
 /** Those that are confirmed or cancelled by it: of these it is asked whether their buyers hear of it. */
 export function findMeaning({ orders, status }: AskedStatus) {
@@ -34,7 +37,7 @@ type StatusQuestionProps = {
 }
 
 /**
- * The question of the page of an order, in the list: an order is confirmed or cancelled with its mail, or somebody says that the status
+ * Wherever a selector confirms or cancels an order: it happens with the mail of the buttons of its page, or somebody says that the status
  * alone changes.
  */
 export function StatusQuestion({ asked, ...rest }: StatusQuestionProps) {
