@@ -51,6 +51,11 @@ describe('a form', () => {
   it.each<[string, FieldTexts, SettingValue]>([
     ['contact.email', { 'contact.email': [' ada@shop.example\u200b '] }, 'ada@shop.example'],
     ['reviews.rating.value', { 'reviews.rating.value': ['4,8'] }, 4.8],
+    ['reviews.rating.value', { 'reviews.rating.value': ['1.000'] }, '1.000'],
+    ['reviews.rating.value', { 'reviews.rating.value': ['4.80'] }, 4.8],
+    ['reviews.rating.count', { 'reviews.rating.count': ['1 000'] }, 1000],
+    ['reviews.rating.count', { 'reviews.rating.count': ['2.5'] }, '2.5'],
+    ['delivery.toWeeks', { 'delivery.toWeeks': ['-3'] }, -3],
     ['delivery.toWeeks', { 'delivery.toWeeks': [''] }, null],
     ['delivery.toWeeks', { 'delivery.toWeeks': ['15'] }, 15],
     ['delivery.toWeeks', { 'delivery.toWeeks': ['3 weeks '] }, '3 weeks'],

@@ -1,3 +1,4 @@
+import { readFigure, toNumber } from '#domain/figures/read-figure.ts'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import { readTypedDay } from '#domain/read-day.ts'
 import { findCountryCode, nameCountry } from '#domain/tax/country-code.ts'
@@ -46,12 +47,12 @@ export function fromFields({ path, control }: Entered, readAll: (name: string) =
     case 'ages':
       return Object.fromEntries(
         COUNTRY_CODES.flatMap((code) => {
-          const age = readNumber(readAll(ageField(path, code))[0] ?? '', WHOLE)
+          const age = readNumber(readAll(ageField(path, code))[0] ?? '')
           return age === null ? [] : [[code, age]]
         }),
       )
     case 'number':
-      return readNumber(first, control.decimals ? DECIMAL : WHOLE)
+      return readNumber(first, control.decimals)
     case 'day':
       return readTypedDay(visibleText(first))
     case 'long-text':
@@ -72,14 +73,16 @@ function readText(text: string, reads: 'country' | 'vat-number' | undefined): st
   return code === undefined ? text : nameCountry(code)
 }
 
-const WHOLE = /^-?\d{1,15}$/
-const DECIMAL = /^-?\d{1,15}([.,]\d{1,15})?$/
-
-/** '1.000' is one to some and a thousand to others: where numbers are whole, it is asked about. */
-function readNumber(typed: string, grammar: RegExp): number | string | null {
+/** '1.000' is one to some and a thousand to others: it stays as it was typed, and the form names it. */
+function readNumber(typed: string, decimals = false): number | string | null {
   const text = visibleText(typed)
   if (text === '') return null
-  return grammar.test(text) ? Number(text.replace(',', '.')) : text
+  const isNegative = text.startsWith('-')
+  const [figure, other] = readFigure(isNegative ? text.slice(1) : text)?.values ?? []
+  if (!figure || other || (figure.part !== '' && !decimals)) return text
+  const value = toNumber(figure)
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return text
+  return isNegative ? 0 - value : value
 }
 
 /** What somebody typed in the fields of these settings. */
