@@ -35,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     : undefined
   const { outcome, kind, state } = stored
   return {
+    id: stored.id,
     fileName: stored.fileName,
     brought: `${formatCount(stored.rowCount)} rows, uploaded by ${stored.askedBy} on ${formatMoment(stored.askedAt, snapshot.shop.timeZone)}`,
     progress,

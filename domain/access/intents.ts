@@ -351,6 +351,10 @@ export const INTENTS = {
   '/api/admin/catalogue/imports': {
     POST: allow(CATALOGUE, { 'spreadsheet-uploaded': 'Uploaded a spreadsheet for an import' }, 'each'),
   },
+  // Its product is found when the list is imported.
+  '/api/admin/catalogue/imports/:id/pictures': {
+    POST: allow(CATALOGUE, { 'import-picture': 'Uploaded a picture for an import' }, 'same-result'),
+  },
   '/api/admin/payments/statements': {
     POST: allow(MONEY, { 'statement-imported': 'Imported a bank statement' }, 'same-result'),
   },

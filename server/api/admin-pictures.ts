@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/catalogue/pictures.ts'
+import { keepForImport } from '#server/catalogue/import/import-pictures.ts'
+import { keepForProduct } from '#server/catalogue/pictures/take-in-picture.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import type { AnswerUpload } from './answer-upload.ts'
@@ -20,19 +22,39 @@ const TAKEN = {
 }
 
 export const PICTURES_PATH = '/api/admin/catalogue/:number/pictures'
+export const IMPORT_PICTURES_PATH = '/api/admin/catalogue/imports/:id/pictures'
 
-/** POST: one picture, as the body of the request. */
+/** POST: one picture, as the body of the request; of a product, or of a list that is to be imported. */
 export function addAdminPictures(
   api: Hono<{ Bindings: ApiBindings }>,
   parts: ShopParts,
   answerUpload: AnswerUpload,
 ) {
   const { pictures } = parts
-  api.post(PICTURES_PATH, createStaffGuard(parts)(answerPicture))
+  const forStaff = createStaffGuard(parts)
+  api.post(PICTURES_PATH, forStaff(answerPicture))
+  api.post(IMPORT_PICTURES_PATH, forStaff(answerImportPicture))
 
   function answerPicture(c: StaffContext, staff: Staff) {
     const number = numberParam(c, 'number')
     if (number === 0) return refuse(c, 404, 'This product no longer exists.')
-    return answerUpload(c, staff, { ...TAKEN, takeIn: (upload) => pictures.takeIn({ ...upload, number }) })
+    return answerUpload(c, staff, {
+      ...TAKEN,
+      takeIn: (upload) => pictures.takeIn({ ...upload, keep: keepForProduct(number) }),
+    })
+  }
+
+  /** `name` says what it is called: its product is found by that. */
+  function answerImportPicture(c: StaffContext, staff: Staff) {
+    const keep = keepForImport(numberParam(c, 'id'), c.req.query('name') ?? '')
+    const sentences = {
+      ...TAKEN.sentences,
+      gone: 'This import no longer takes pictures. Upload the list again.',
+    }
+    return answerUpload(c, staff, {
+      ...TAKEN,
+      sentences,
+      takeIn: (upload) => pictures.takeIn({ ...upload, keep }),
+    })
   }
 }

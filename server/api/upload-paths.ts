@@ -1,8 +1,8 @@
 import { DOCUMENT_PATHS } from './admin-documents.ts'
-import { PICTURES_PATH } from './admin-pictures.ts'
+import { IMPORT_PICTURES_PATH, PICTURES_PATH } from './admin-pictures.ts'
 import { isApplicationUpload } from './application-files.ts'
 
-const STAFF_UPLOADS = [PICTURES_PATH, ...DOCUMENT_PATHS].map(
+const STAFF_UPLOADS = [PICTURES_PATH, IMPORT_PICTURES_PATH, ...DOCUMENT_PATHS].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 )
 

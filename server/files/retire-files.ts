@@ -11,6 +11,7 @@ const IS_NAMED = sql`(
   or exists (select from batches where certificate = hash)
   or exists (select from invoices where pdf = hash)
   or exists (select from invoice_reminders where pdf = hash)
+  or hash in (select picture ->> 'file' from catalogue_imports, jsonb_array_elements(pictures) as picture)
   or hash in (
     select attachment ->> 'file' from mails, jsonb_array_elements(message -> 'attachments') as attachment
     where message ? 'attachments'

@@ -1,15 +1,10 @@
 import { createInflateRaw } from 'node:zlib'
+import { findZipData, findZipDirectory, readZipDirectory, type ZipEntry } from '#domain/zip-directory.ts'
 import { DAMAGED, SheetProblem, TOO_MUCH_TEXT } from './sheet-problem.ts'
 
-const END_RECORD = 0x06054b50
-const DIRECTORY_ENTRY = 0x02014b50
-const LOCAL_HEADER = 0x04034b50
-const LONGEST_COMMENT = 65_535
 const MOST_ENTRIES = 2000
 /** What all of a file may come to when it is unpacked, whatever it says of itself. */
 const MOST_UNPACKED = 200 * 1024 * 1024
-
-type Entry = { method: number; size: number; offset: number }
 
 /** The parts of a zip file, unpacked piece by piece and no further than may be. */
 export function openZip(bytes: Buffer) {
@@ -29,40 +24,20 @@ export function openZip(bytes: Buffer) {
   return { has: (name: string) => entries.has(name), unpack }
 }
 
-function readDirectory(bytes: Buffer): Map<string, Entry> {
-  const end = findEnd(bytes)
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  const entries = new Map<string, Entry>()
-  if (count > MOST_ENTRIES) throw new SheetProblem(DAMAGED)
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new SheetProblem(DAMAGED)
-    const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
-    if (isEncrypted) throw new SheetProblem('It is password-protected. Save it without a password.')
-    const nameLength = bytes.readUInt16LE(at + 28)
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-    entries.set(name, {
-      method: bytes.readUInt16LE(at + 10),
-      size: bytes.readUInt32LE(at + 20),
-      offset: bytes.readUInt32LE(at + 42),
-    })
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  return entries
+function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
+  const place = findZipDirectory(bytes)
+  if (!place || place.count > MOST_ENTRIES) throw new SheetProblem(DAMAGED)
+  const entries = readZipDirectory(bytes.subarray(place.offset), place.count)
+  if (!entries) throw new SheetProblem(DAMAGED)
+  if (entries.some(({ isEncrypted }) => isEncrypted))
+    throw new SheetProblem('It is password-protected. Save it without a password.')
+  return new Map(entries.map((entry) => [Buffer.from(entry.name).toString('utf8'), entry]))
 }
 
-function findEnd(bytes: Buffer): number {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - LONGEST_COMMENT); at--)
-    if (bytes.readUInt32LE(at) === END_RECORD) return at
-  throw new SheetProblem(DAMAGED)
-}
-
-function dataOf(bytes: Buffer, { offset, size }: Entry): Buffer {
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL_HEADER)
-    throw new SheetProblem(DAMAGED)
-  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-  if (start + size > bytes.length) throw new SheetProblem(DAMAGED)
-  return bytes.subarray(start, start + size)
+function dataOf(bytes: Buffer, { offset, size }: ZipEntry): Buffer {
+  const start = findZipData(bytes.subarray(offset))
+  if (start === undefined || offset + start + size > bytes.length) throw new SheetProblem(DAMAGED)
+  return bytes.subarray(offset + start, offset + start + size)
 }
 
 async function* inflate(data: Buffer, method: number): AsyncGenerator<Buffer> {

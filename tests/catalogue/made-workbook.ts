@@ -24,6 +24,7 @@ export function zip(parts: Record<string, string | Buffer>, lie: { size?: number
   const list = Buffer.concat(directory)
   const end = Buffer.alloc(18)
   end.writeUInt16LE(Object.keys(parts).length, 6)
+  end.writeUInt32LE(list.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...bodies, list, Buffer.from('PK\x05\x06'), end])
 }

@@ -37,7 +37,7 @@ const PLACES: Record<string, { has: RegExp; except?: string[] }> = {
     except: ['server/http/refuse-connection.ts', 'server/mail/render-html.ts'],
   },
   'Unpacks or decodes': {
-    has: /\b(?:createGunzip|createInflate(?:Raw)?|createUnzip|createBrotliDecompress|gunzip|inflate(?:Raw)?|unzip|brotliDecompress|createZstdDecompress|zstdDecompress)(?:Sync)?\(|from 'sharp'|import\('sharp'\)/,
+    has: /\b(?:createGunzip|createInflate(?:Raw)?|createUnzip|createBrotliDecompress|gunzip|inflate(?:Raw)?|unzip|brotliDecompress|createZstdDecompress|zstdDecompress)(?:Sync)?\(|new DecompressionStream\(|from 'sharp'|import\('sharp'\)/,
   },
   'Starts a process': { has: /from 'node:(?:child_process|worker_threads|cluster|vm)'/ },
   'Sends a request or a mail': {

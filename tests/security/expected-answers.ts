@@ -415,6 +415,11 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/catalogue/:number/pictures': officeEndpoint('/api/admin/catalogue/1/pictures', 'catalogue', {
     post: '415',
   }),
+  '/api/admin/catalogue/imports/:id/pictures': officeEndpoint(
+    '/api/admin/catalogue/imports/1/pictures',
+    'catalogue',
+    { post: '415' },
+  ),
   '/api/admin/payments/statements': officeEndpoint('/api/admin/payments/statements', ['money'], {
     post: '422',
   }),

@@ -14,6 +14,7 @@ import { doneOf, type FormAnswer, problemOf } from '#domain/form-answer.ts'
 import { countOf, formatCount } from '#domain/format-count.ts'
 import { ColumnForm, ModeForm } from './column-form.tsx'
 import { describeCounts } from './import-words.ts'
+import { PictureUpload } from './picture-upload.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { QuestionForm } from './question-form.tsx'
 import type { ReviewView } from './review-view.ts'
@@ -21,6 +22,7 @@ import type { ReviewView } from './review-view.ts'
 export type ImportProgress = { title: string; done: number; total: number }
 
 type ReviewPageProps = {
+  id: number
   fileName: string
   brought: string
   /** While a job runs or waits. */
@@ -78,7 +80,7 @@ export function ReviewPage(props: ReviewPageProps) {
   )
 }
 
-function Preview({ review, show, page, links }: ReviewPageProps & { review: ReviewView }) {
+function Preview({ id, review, show, page, links }: ReviewPageProps & { review: ReviewView }) {
   const { counts, total, version, revision, mode } = review
   const { state, formData } = useNavigation()
   const due = counts.new + counts.changed
@@ -87,6 +89,7 @@ function Preview({ review, show, page, links }: ReviewPageProps & { review: Revi
       <QuestionForm questions={review.questions} revision={revision} />
       <ModeForm mode={mode} />
       <ColumnForm review={review} />
+      <PictureUpload id={id} pictures={review.pictures} />
       <LinkTabs
         label="Filter rows"
         current={show}

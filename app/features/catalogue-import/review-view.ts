@@ -32,6 +32,8 @@ export type ReviewView = {
   questions: ImportQuestion[]
   columns: { place: number; heading: string; example: string; key: string }[]
   fields: { key: string; label: string }[]
+  /** Those that came with the list, and the names of those that are of none of its products. */
+  pictures: { count: number; unmatched: string[] }
   /** Of the rows that are shown. */
   total: number
   rows: RowView[]

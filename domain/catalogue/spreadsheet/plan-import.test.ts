@@ -25,7 +25,7 @@ const SHOP = {
     indexProducts(kind, kind === vape ? [KNOWN] : [], kind === vape ? ADDRESSES : new Map()),
   ),
   mode: 'publish' as const,
-  picturesOf: () => [],
+  pictures: [],
 }
 
 const SOLD = vape.schema.parse(FACTS)

@@ -6,9 +6,11 @@ import { formatEuro } from '#domain/money.ts'
 import { createKindFinder } from './find-kind.ts'
 import type { KnownKind } from './find-product.ts'
 import type { ImportChoices } from './import-choices.ts'
+import { matchPictures, type NamedPicture, type PictureNames } from './match-pictures.ts'
 import {
   byColumnsOf,
   nameOf,
+  namesOfPictures,
   type PlannedRow,
   type PlanRules,
   planRow,
@@ -18,7 +20,10 @@ import {
 import type { SheetColumn } from './sheet-columns.ts'
 import type { SaidRow } from './understand-rows.ts'
 
-export type ImportShop = Pick<PlanRules, 'mode' | 'picturesOf'> & { kinds: readonly KnownKind[] }
+export type ImportShop = Pick<PlanRules, 'mode'> & {
+  kinds: readonly KnownKind[]
+  pictures: readonly NamedPicture[]
+}
 
 /** What an import would do, row by row. What rows have in common is found by `compareRows`. */
 export function* planRows(
@@ -42,8 +47,10 @@ export function* planRows(
     if (description) descriptions.set(key, descriptions.get(key) ?? description)
     return { row: own, found, key }
   })
+  const pictures = matchPictures(shop.pictures, pictureNames(rows))
   const rules: PlanRules = {
-    ...shop,
+    mode: shop.mode,
+    picturesOf: pictures.of,
     hasSizes: (kind, name) => (sizes.get(nameKeyOf(kind, name))?.size ?? 0) > 1,
   }
   for (const { row, found, key = '' } of ready) {
@@ -52,6 +59,11 @@ export function* planRows(
     const full = shared === undefined ? row : { ...row, said: new Map(row.said).set('description', shared) }
     yield planRow(full, found, rules)
   }
+}
+
+/** What the pictures of a list may be called. */
+export function pictureNames(rows: readonly Pick<SaidRow, 'said'>[]): PictureNames[] {
+  return rows.map(({ said }) => namesOfPictures(said))
 }
 
 function nameKeyOf({ order }: Kind, name: string) {

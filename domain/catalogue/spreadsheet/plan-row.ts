@@ -1,7 +1,7 @@
 import { compareProducts, type FieldChange } from '#domain/catalogue/editing/compare-products.ts'
 import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
 import { fromTyped, toTyped } from '#domain/catalogue/editing/typed-product.ts'
-import type { Picture } from '#domain/catalogue/pictures.ts'
+import { PICTURES_AT_MOST, type Picture } from '#domain/catalogue/pictures.ts'
 import { type ProductFacts, readField } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import type { FoundKind } from './find-kind.ts'
@@ -15,6 +15,7 @@ import {
 } from './find-product.ts'
 import type { ImportMode, RowStatus } from './import-mode.ts'
 import { kindOfCell } from './kind-words.ts'
+import type { PictureFinder, PictureNames } from './match-pictures.ts'
 import { columnsOf, readCells } from './sheet-columns.ts'
 import type { SaidRow } from './understand-rows.ts'
 
@@ -36,7 +37,7 @@ export type PlanRules = {
   mode: ImportMode
   /** Whether the list has several sizes of what is called so. */
   hasSizes: (kind: Kind, name: string) => boolean
-  picturesOf: (name: { number: string; slug: string; name: string; measure: string }) => readonly Picture[]
+  picturesOf: PictureFinder['of']
 }
 
 /** `row` is by the columns of its kind, where that was found: see `byColumnsOf`. */
@@ -81,7 +82,7 @@ function planProduct(row: SaidRow, shop: KnownKind, rules: PlanRules): PlannedRo
   if (found.id === '') return leftOut(row, '', 'It has no name.')
   const published = found.before?.facts
   const edited = found.before?.draft ?? published
-  const pictures = rules.picturesOf({ number, slug: text('slug') || found.id, name, measure })
+  const pictures = rules.picturesOf(namesOfPictures(said), name || String(found.before?.facts.name ?? ''))
   const planned = plan(rules.mode === 'draft' ? edited : published)
   // What buyers cannot be shown yet is kept beside what they see.
   return planned.status === 'wrong' && edited !== published ? plan(edited) : planned
@@ -143,6 +144,14 @@ export function nameOf(kind: Kind, said: ReadonlyMap<string, string>): { name: s
   return { name: said.get('name')?.trim() ?? '', measure: said.get(measureOf(kind))?.trim() ?? '' }
 }
 
+/** What the files of its pictures may be called. */
+export function namesOfPictures(said: ReadonlyMap<string, string>): PictureNames {
+  const sizes = SIZES.map((key) => said.get(key) ?? '').filter(Boolean)
+  const name = said.get('name') ?? ''
+  const named = ['id', 'slug', NUMBER_KEY, 'ean'].map((key) => said.get(key) ?? '')
+  return [...named, name, ...sizes.map((size) => (name === '' ? '' : `${name} ${size}`))]
+}
+
 type Found = { id: string; before: KnownProduct | undefined; base: ProductFacts | undefined }
 
 /** What the product would be: a column that is not there leaves its field alone, an empty cell empties it, but for the drawing. */
@@ -169,7 +178,7 @@ function keepsMeasure(kind: Kind, read: ProductFacts, base: ProductFacts | undef
 function withPictures(facts: ProductFacts, added: readonly Picture[]): ProductFacts {
   const kept: readonly Picture[] = Array.isArray(facts.pictures) ? facts.pictures : []
   const fresh = added.filter(({ file }) => !kept.some((picture) => picture.file === file))
-  return fresh.length === 0 ? facts : { ...facts, pictures: [...kept, ...fresh] }
+  return fresh.length === 0 ? facts : { ...facts, pictures: [...kept, ...fresh].slice(0, PICTURES_AT_MOST) }
 }
 
 function statusOf(

@@ -4,6 +4,8 @@ import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { sql } from '#server/db/sql.ts'
+import { storeFile } from '#server/files/door.ts'
+import { retireFiles } from '#server/files/retire-files.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createSnapshots } from '#server/snapshot.ts'
 import { readProductSheet } from '#server/spreadsheets/read-sheet.ts'
@@ -17,6 +19,7 @@ import { saveDraft } from '../publishing/save-draft.ts'
 import { answerImport, chooseImportColumns } from './change-import.ts'
 import { exportSheet } from './export-sheet.ts'
 import { ensureFirstImport } from './first-import.ts'
+import { keepForImport } from './import-pictures.ts'
 import { planStoredImport } from './plan-stored-import.ts'
 import { askForImport, createImporter } from './run-import.ts'
 import { retireLayouts } from './sheet-layouts.ts'
@@ -336,6 +339,36 @@ test('what was answered and chosen is remembered for the next list with these he
   ])
   await retireLayouts(database.db, new Date(Date.now() + 3 * 366 * 86_400_000))
   expect((await preview(await store(lists[1] ?? '')))[0]).toMatchObject({ status: 'left' })
+})
+
+test('pictures that come with a list are those of the products that they are named like', async () => {
+  const id = await store(`${HEAD}\n${row('Shown Pen')}`)
+  const { hash } = await storeFile(database.db, { type: 'image/webp', bytes: Buffer.from('a pen'), by: ADA })
+  const keep = (name: string) => database.db.transaction((tx) => keepForImport(id, name)(tx, hash, ADA))
+  expect(await keep('Shown Pen 2.jpg')).toBe(true)
+  expect(await keep('Nobody.jpg')).toBe(true)
+  // Again, it is the same picture.
+  expect(await keep('Nobody.jpg')).toBe(true)
+  const stored = await open(id)
+  expect(stored).toMatchObject({
+    revision: 4,
+    pictures: [{ name: 'Shown Pen 2.jpg' }, { name: 'Nobody.jpg', file: hash }],
+  })
+  const { catalogue } = await loadSnapshot(database.db, QUIET)
+  expect((await planStoredImport(database.db, catalogue, { ...stored, mode: 'publish' })).unmatched).toEqual([
+    'Nobody.jpg',
+  ])
+  // Nothing else names the file yet.
+  await retireFiles(database.db, new Date())
+  await retireFiles(database.db, new Date(Date.now() + 2 * 86_400_000))
+  await askForImport(database.db, { import: id, revision: stored.revision, mode: 'publish' }, asActor)
+  expect(await runJobs()).toMatchObject({ state: 'done' })
+  expect((await find('shown-pen'))?.published?.pictures).toEqual([
+    { file: hash, alt: 'Shown Pen', x: 50, y: 50 },
+  ])
+  const { rows } = await database.db.execute(sql`select from files where hash = ${hash}`)
+  expect(rows).toHaveLength(1)
+  expect(await keep('Late.jpg')).toBe(false)
 })
 
 test('spreadsheets go after a day, or after a month where they were imported', async () => {

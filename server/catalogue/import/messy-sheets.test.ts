@@ -16,7 +16,7 @@ async function take(file: Buffer, choices: ImportChoices = NO_CHOICES) {
   const columns = chooseColumns(KINDS, table, choices)
   const kinds = KINDS.map((kind) => indexProducts(kind, [], new Map()))
   const said = understandRows(columns, table, choices)
-  const planned = planRows({ kinds, mode: 'publish', picturesOf: () => [] }, columns, choices, said)
+  const planned = planRows({ kinds, mode: 'publish', pictures: [] }, columns, choices, said)
   const plan = compareRows({ strains: [], vapes: [], concentrates: [] }, choices, [...planned])
   return {
     columns: columns.map((column) => column?.key),

@@ -6,7 +6,8 @@ import {
   type KnownProduct,
 } from '#domain/catalogue/spreadsheet/find-product.ts'
 import type { ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
-import { compareRows, planRows } from '#domain/catalogue/spreadsheet/plan-import.ts'
+import { matchPictures } from '#domain/catalogue/spreadsheet/match-pictures.ts'
+import { compareRows, pictureNames, planRows } from '#domain/catalogue/spreadsheet/plan-import.ts'
 import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-row.ts'
 import type { SheetColumn } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import { chooseColumns, understandRows } from '#domain/catalogue/spreadsheet/understand-rows.ts'
@@ -16,8 +17,13 @@ import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { StoredImport } from './stored-import.ts'
 
-type Asked = Pick<StoredImport, 'headings' | 'rows' | 'choices'> & { mode: ImportMode }
-type StoredPlan = { columns: (SheetColumn | undefined)[]; rows: PlannedRow[] }
+type Asked = Pick<StoredImport, 'headings' | 'rows' | 'choices' | 'pictures'> & { mode: ImportMode }
+type StoredPlan = {
+  columns: (SheetColumn | undefined)[]
+  rows: PlannedRow[]
+  /** Names of pictures that are of none of the rows. */
+  unmatched: string[]
+}
 
 const ROWS_A_TURN = 200
 
@@ -25,7 +31,7 @@ const ROWS_A_TURN = 200
 export async function planStoredImport(
   db: Executor,
   { shelves }: Catalogue,
-  { headings, rows, choices, mode }: Asked,
+  { headings, rows, choices, pictures, mode }: Asked,
   onProgress: (done: number) => Promise<void> = async () => undefined,
 ): Promise<StoredPlan> {
   const kinds: KnownKind[] = []
@@ -34,14 +40,15 @@ export async function planStoredImport(
   const columns = chooseColumns(KINDS, table, choices)
   const said = understandRows(columns, table, choices)
   const planned: PlannedRow[] = []
-  const shop = { kinds, mode, picturesOf: () => [] }
+  const shop = { kinds, mode, pictures }
   for (const row of planRows(shop, columns, choices, said)) {
     planned.push(row)
     if (planned.length % ROWS_A_TURN > 0) continue
     await new Promise((resolve) => setImmediate(resolve))
     await onProgress(planned.length)
   }
-  return { columns, rows: compareRows(shelves, choices, planned) }
+  const { unmatched } = matchPictures(pictures, pictureNames(said))
+  return { columns, rows: compareRows(shelves, choices, planned), unmatched }
 }
 
 type Row = Pick<KnownProduct, 'number' | 'id' | 'position' | 'isArchived'> & {

@@ -8,6 +8,7 @@ import { type ImportQuery, ROWS_A_PAGE } from '#domain/catalogue/spreadsheet/imp
 import { describePlace } from '#domain/catalogue/spreadsheet/plan-import.ts'
 import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-row.ts'
 import { columnsOf, columnsOfAll, type SheetColumn } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
+import { countOf } from '#domain/format-count.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
@@ -24,13 +25,15 @@ export async function reviewImport(
   stored: StoredImport,
   query: ImportQuery,
 ) {
-  const { headings, rows, choices, revision } = stored
+  const { headings, rows, choices, pictures, revision } = stored
   // Before the products: a publication in between is noticed when the import is asked for.
   const version = await readPublicationVersion(db)
-  const { columns, rows: plan } = await planStoredImport(db, catalogue, {
-    headings,
-    rows,
-    choices,
+  const {
+    columns,
+    rows: plan,
+    unmatched,
+  } = await planStoredImport(db, catalogue, {
+    ...stored,
     mode: query.mode,
   })
   const shown = query.show === 'all' ? plan : plan.filter(({ status }) => status === query.show)
@@ -46,6 +49,7 @@ export async function reviewImport(
       key: columns[place]?.key ?? '',
     })),
     fields: columnsOfAll(KINDS).map(({ key, label }) => ({ key, label })),
+    pictures: { count: pictures.length, unmatched },
     total: shown.length,
     rows: shown
       .slice((query.page - 1) * ROWS_A_PAGE, query.page * ROWS_A_PAGE)
@@ -65,7 +69,11 @@ function viewRow(row: PlannedRow, columns: readonly (SheetColumn | undefined)[])
     changes:
       status === 'left'
         ? []
-        : changes.map(({ path, label, before, after }) => ({ path, label, before, after })),
+        : changes.map(({ path, label, control, before, after }) => ({
+            ...{ path, label },
+            before: control === 'pictures' ? countLines(before) : before,
+            after: control === 'pictures' ? countLines(after) : after,
+          })),
     problems: problems.map(({ field, message }) => ({
       field: labels.get(field) ?? (field === 'slug' ? 'Address' : ''),
       message,
@@ -82,9 +90,19 @@ function valuesOf({ kind, facts, said, written }: PlannedRow, columns: readonly 
       return column && text ? [{ label: column.label, text, written: '' }] : []
     })
   return kind.fields.flatMap((field: ProductField) => {
-    const text = field.path === 'name' ? '' : describeValue(field, readField(facts, field.path))
+    const text = field.path === 'name' ? '' : describeFact(field, readField(facts, field.path))
     return text === '' ? [] : [{ label: field.label, text, written: written.get(field.path) ?? '' }]
   })
+}
+
+/** Where pictures lie is nothing that people read. */
+function describeFact(field: ProductField, value: unknown): string {
+  const text = describeValue(field, value)
+  return field.control === 'pictures' ? countLines(text) : text
+}
+
+function countLines(text: string): string {
+  return text === '' ? '' : countOf(text.split('\n').length, 'picture')
 }
 
 /** What can be corrected: what the list says of such a product, and what the product cannot do without. */

@@ -1,5 +1,6 @@
 import { choicesSchema, type ImportChoices } from '#domain/catalogue/spreadsheet/import-choices.ts'
 import type { ImportCounts, ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
+import type { NamedPicture } from '#domain/catalogue/spreadsheet/match-pictures.ts'
 import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
@@ -56,8 +57,10 @@ export type StoredImport = ListedImport & {
   headings: string[]
   rows: SheetRow[]
   choices: ImportChoices
-  /** How often the choices were changed. */
+  /** How often the choices or the pictures were changed. */
   revision: number
+  /** By the names of their files. */
+  pictures: NamedPicture[]
 }
 
 const COLUMNS = sql`id::integer, file_name as "fileName", row_count as "rowCount", state, kind, mode, outcome,
@@ -78,7 +81,7 @@ async function select(
   lock: ReturnType<typeof sql>,
 ): Promise<StoredImport | undefined> {
   const { rows } = await db.execute<Omit<StoredImport, 'choices'> & { choices: unknown }>(
-    sql`select ${COLUMNS}, headings, rows, choices, revision from catalogue_imports where id = ${id} ${lock}`,
+    sql`select ${COLUMNS}, headings, rows, choices, revision, pictures from catalogue_imports where id = ${id} ${lock}`,
   )
   const [row] = rows
   return row && { ...row, choices: choicesSchema.parse(row.choices) }

@@ -23,6 +23,7 @@ import { publishDraft } from '../publishing/publish-draft.ts'
 import { createDraft, saveDraft } from '../publishing/save-draft.ts'
 import { createPictureLibrary } from './picture-library.ts'
 import { createPictureProcess, type PictureProcess } from './picture-process.ts'
+import { keepForProduct } from './take-in-picture.ts'
 
 const DAY_MS = 86_400_000
 const database = useTestDatabase()
@@ -33,7 +34,7 @@ let number = 0
 
 const library = () => createPictureLibrary({ db: database.db, log: QUIET, hasFile: () => true, process })
 const upload = (content: Uint8Array | string) =>
-  library().takeIn({ number, path: put(content), findActor: async () => ADA })
+  library().takeIn({ keep: keepForProduct(number), path: put(content), findActor: async () => ADA })
 const load = () => loadSnapshot(database.db, QUIET)
 
 async function mustUpload(content: Uint8Array) {
@@ -57,7 +58,11 @@ const idle: PictureProcess = {
 async function storePicture(left: string) {
   const master = await (await samplePicture({ left })).webp({ effort: 0 }).toBuffer()
   const pictures = createPictureLibrary({ db: database.db, log: QUIET, hasFile: () => true, process: idle })
-  const taken = await pictures.takeIn({ number, path: put(master), findActor: async () => ADA })
+  const taken = await pictures.takeIn({
+    keep: keepForProduct(number),
+    path: put(master),
+    findActor: async () => ADA,
+  })
   if (!taken.ok) throw new Error(`Not taken in: ${taken.reason}`)
   return taken.file
 }
@@ -246,7 +251,11 @@ describe('an upload', () => {
     const content = await (await samplePicture({ left: '#111111' })).webp({ effort: 0 }).toBuffer()
     const before = await countFiles()
     const pictures = createPictureLibrary({ db: database.db, log: QUIET, hasFile: () => true, process: idle })
-    const taken = await pictures.takeIn({ number, path: put(content), findActor: async () => undefined })
+    const taken = await pictures.takeIn({
+      keep: keepForProduct(number),
+      path: put(content),
+      findActor: async () => undefined,
+    })
     expect(taken).toEqual({ ok: false, reason: 'shut-out' })
     expect(await countFiles()).toBe(before)
   })
