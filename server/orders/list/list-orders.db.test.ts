@@ -136,6 +136,15 @@ describe('the list of orders', () => {
     expect(idsOf(await ask({ search: id }))).toEqual([id])
   })
 
+  it('finds an order by what the books of its buyer call it', async () => {
+    const [id = ''] = await allIds({ sort: 'id', descending: true })
+    const { pool } = database.db
+    await pool.query(`UPDATE orders SET customer_reference = 'PO 4711/Ä' WHERE id = $1`, [id])
+    for (const search of ['4711', 'po 4711/a']) expect(idsOf(await ask({ search }))).toEqual([id])
+    await pool.query('UPDATE orders SET customer_reference = NULL WHERE id = $1', [id])
+    expect(idsOf(await ask({ search: '4711/' }))).toEqual([])
+  })
+
   it('applies search and filter together', async () => {
     const wanted = await allIds(
       { sort: 'name', descending: false },
