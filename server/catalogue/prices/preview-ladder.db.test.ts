@@ -50,7 +50,6 @@ test('says what the orders of the last 30 days would cost, without those that we
       {
         id: ids[1],
         number: expect.any(String),
-        number: expect.any(String),
         placedAt: expect.any(Date),
         quantity: 1000,
         thenCents: 800_000,
@@ -58,7 +57,6 @@ test('says what the orders of the last 30 days would cost, without those that we
       },
       {
         id: ids[0],
-        number: expect.any(String),
         number: expect.any(String),
         placedAt: expect.any(Date),
         quantity: 150,
@@ -130,7 +128,6 @@ describe('with baskets, and with customers who have price lists', () => {
       ...{
         id,
         number: expect.any(String),
-        number: expect.any(String),
         placedAt: expect.any(Date),
         quantity: 251,
         thenCents: 238_500,
@@ -166,7 +163,6 @@ describe('with baskets, and with customers who have price lists', () => {
     expect((await preview())?.differences).toContainEqual({
       ...{
         id,
-        number: expect.any(String),
         number: expect.any(String),
         placedAt: expect.any(Date),
         quantity: 250,
