@@ -32,8 +32,9 @@ export function ImportPage({ imports, kinds }: ImportPageProps) {
         <Link to="/admin/catalogue">Back to the catalogue</Link>
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        One category at a time, one product per row. You preview all changes first, and can undo the import
-        for 30 days.
+        Your list as it is: headings in English, German, French, Spanish, Italian, Dutch, Polish, Portuguese
+        or Czech, several sheets and categories in one file. You preview everything first, can correct it
+        there, and can undo the import for 30 days.
       </p>
       <BringSheet />
       <section className="mt-10">
@@ -103,7 +104,8 @@ function BringSheet() {
       <section className="grid content-start gap-3">
         <h2 className="text-xl">Upload a file</h2>
         <label htmlFor={id} className="max-w-prose text-sm text-soft">
-          Excel (.xlsx) or CSV, up to 20 MB and 10,000 rows. Choose it, or drop it here.
+          Excel (.xlsx) or CSV, up to 20 MB and 10,000 rows. Choose it, or drop it here. Photographs come in
+          the next step.
         </label>
         {/* Files can be dropped on the field itself: it is the whole box. */}
         <input
