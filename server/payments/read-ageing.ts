@@ -21,12 +21,12 @@ const AGE_CENTS = sql`array[
   coalesce(sum(owed) filter (where days between ${AGES[3].from} and ${AGES[4].from - 1}), 0) * 100,
   coalesce(sum(owed) filter (where days >= ${AGES[4].from}), 0) * 100]::float8[]`
 
-function selectCustomers(most: number, from: number): Sql {
+function selectCustomers(items: Sql, most: number, from: number): Sql {
   return sql`
     select sums.company::float8, companies.name, invoices, "ageCents", "totalCents"
     from (
       select company, count(*)::integer as invoices, ${AGE_CENTS} as "ageCents", (sum(owed) * 100)::float8 as "totalCents"
-      from (${OPEN_ITEMS}) as items group by company
+      from ${items} group by company
       order by sum(owed) desc, company limit ${most} offset ${from}
     ) as sums left join companies on number = sums.company
     order by "totalCents" desc, sums.company`
@@ -34,15 +34,17 @@ function selectCustomers(most: number, from: number): Sql {
 
 /** A page of those who owe the shop, the most first, and what all of them owe. */
 export async function readAgeing(db: Executor, page: number) {
-  const [{ rows }, sums] = await Promise.all([
-    db.execute<AgeingRow>(selectCustomers(CUSTOMERS_A_PAGE + 1, (page - 1) * CUSTOMERS_A_PAGE)),
-    db.execute<Omit<AgeingRow, 'company' | 'name'>>(sql`
-      select count(*)::integer as invoices, ${AGE_CENTS} as "ageCents", (coalesce(sum(owed), 0) * 100)::float8 as "totalCents"
-      from (${OPEN_ITEMS}) as items`),
-  ])
-  const [total] = sums.rows
+  const from = (page - 1) * CUSTOMERS_A_PAGE
+  const { rows } = await db.execute<AgeingRow & { isTotal: boolean }>(sql`
+    with items as materialized (${OPEN_ITEMS})
+    select true as "isTotal", null::float8 as company, null as name, count(*)::integer as invoices, ${AGE_CENTS} as "ageCents",
+      (coalesce(sum(owed), 0) * 100)::float8 as "totalCents" from items
+    union all
+    select false, * from (${selectCustomers(sql`items`, CUSTOMERS_A_PAGE + 1, from)}) as customers`)
+  const total = rows.find(({ isTotal }) => isTotal)
   if (!total) throw new Error('A sum over no rows is still a row')
-  return { rows: rows.slice(0, CUSTOMERS_A_PAGE), hasNext: rows.length > CUSTOMERS_A_PAGE, total }
+  const customers = rows.filter(({ isTotal }) => !isTotal)
+  return { rows: customers.slice(0, CUSTOMERS_A_PAGE), hasNext: customers.length > CUSTOMERS_A_PAGE, total }
 }
 
 /** All of those who owe the shop, as a spreadsheet. */
@@ -51,7 +53,9 @@ export async function* exportAgeing(db: Executor, form: ExportForm): AsyncGenera
   yield csvHead(form, ['Customer number', 'Customer', 'Open invoices', ...heads, 'Total EUR'])
   const euros = (cents: number) => ({ amount: form.writeAmount(formatDecimalEuros(cents)) })
   for (let from = 0; ; from += CUSTOMERS_AT_ONCE) {
-    const { rows } = await db.execute<AgeingRow>(selectCustomers(CUSTOMERS_AT_ONCE, from))
+    const { rows } = await db.execute<AgeingRow>(
+      selectCustomers(sql`(${OPEN_ITEMS}) as items`, CUSTOMERS_AT_ONCE, from),
+    )
     yield csvLines(form, rows, ({ company, name, invoices, ageCents, totalCents }) => [
       ...[company, name ?? '', invoices],
       ...ageCents.map(euros),

@@ -1,4 +1,4 @@
-import type { SalesFigures, SalesRow } from '#domain/sales/sales-figures.ts'
+import { netOf, type SalesFigures, type SalesRow } from '#domain/sales/sales-figures.ts'
 import {
   monthsOf,
   periodsOf,
@@ -7,6 +7,7 @@ import {
   type SalesQuery,
   type SalesSpan,
 } from '#domain/sales/sales-query.ts'
+import { sum } from '#domain/sum.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { sql } from '#server/db/sql.ts'
@@ -59,19 +60,22 @@ export function readSales(
   })
 }
 
-const SUMS = `sum(orders)::bigint AS orders, sum(grams)::bigint AS grams, sum(units)::bigint AS units, sum(net_cents)::bigint AS net_cents,
-  sum(credited_cents)::bigint AS credited_cents, sum(cancelled_cents)::bigint AS cancelled_cents,
-  sum(costed_cents)::bigint AS costed_cents, sum(cost_cents)::bigint AS cost_cents`
+/** As SalesFigures has them, but for the year before. */
+const SUMS = `coalesce(sum(orders), 0)::float8 AS orders, coalesce(sum(grams), 0)::float8 AS grams, coalesce(sum(units), 0)::float8 AS units,
+  coalesce(sum(net_cents), 0)::float8 AS "netCents", coalesce(sum(credited_cents), 0)::float8 AS "creditedCents",
+  coalesce(sum(cancelled_cents), 0)::float8 AS "cancelledCents", coalesce(sum(costed_cents), 0)::float8 AS "costedCents",
+  coalesce(sum(cost_cents), 0)::float8 AS "costCents"`
 
-/** As SalesFigures has them, of a row named `now`. */
-const SHOWN = `coalesce(now.orders, 0)::float8 AS orders, coalesce(now.grams, 0)::float8 AS grams, coalesce(now.units, 0)::float8 AS units,
-  coalesce(now.net_cents, 0)::float8 AS "netCents", coalesce(now.credited_cents, 0)::float8 AS "creditedCents",
-  coalesce(now.cancelled_cents, 0)::float8 AS "cancelledCents", coalesce(now.costed_cents, 0)::float8 AS "costedCents",
-  coalesce(now.cost_cents, 0)::float8 AS "costCents"`
-
-/** The sums of these days, months and years: as a table to join. */
-function spansTable(spans: readonly SalesSpan[], values: Values): string {
-  return `unnest(${values.add(spans.map(({ span }) => span))}::text[], ${values.add(spans.map(({ start }) => start))}::date[]) AS its (span, start)`
+/** The rows of a part that make up these days: each kind of span by itself, in the order of the index. */
+function selectSums({ spans }: SalesPeriod, part: string, values: Values, more = ''): string {
+  const groups = [...Map.groupBy(spans, ({ span }) => span)]
+  return groups
+    .map(
+      ([span, ofSpan]) => `
+      SELECT * FROM sales_sums WHERE part = ${part} AND span = ${values.add(span)}
+        AND start = ANY (${values.add(ofSpan.map(({ start }) => start))}::date[]) ${more}`,
+    )
+    .join(' UNION ALL ')
 }
 
 type Rows = {
@@ -87,49 +91,62 @@ type Rows = {
  * and not now is a row too, but for customers.
  */
 function selectRows({ by, now, before, most, from }: Rows, values: Values): string {
-  const part = values.add(by)
-  const [nowSpans, beforeSpans] = [spansTable(now.spans, values), spansTable(before.spans, values)]
-  const inBefore = `FROM ${beforeSpans} JOIN sales_sums AS sums ON sums.part = ${part} AND sums.span = its.span AND sums.start = its.start`
-  const gone = `UNION SELECT sums.key ${inBefore}`
+  const part = `'${by}'`
+  const gone = by === 'customer' ? '' : `UNION SELECT key FROM (${selectSums(before, part, values)}) AS sums`
   return `
     WITH sold AS MATERIALIZED (
-      SELECT sums.key, ${SUMS}
-      FROM ${nowSpans} JOIN sales_sums AS sums ON sums.part = ${part} AND sums.span = its.span AND sums.start = its.start
-      GROUP BY sums.key
-    ), page AS (
-      SELECT * FROM (SELECT key FROM sold ${by === 'customer' ? '' : gone}) AS keys LEFT JOIN sold USING (key)
-      ORDER BY key = '', coalesce(net_cents - credited_cents, 0) DESC, key LIMIT ${values.add(most)} OFFSET ${values.add(from)}
+      SELECT key, sum(net_cents - credited_cents) AS cents FROM (${selectSums(now, part, values)}) AS sums GROUP BY key
+    ), page AS MATERIALIZED (
+      SELECT key, coalesce(cents, 0) AS cents FROM (SELECT key FROM sold ${gone}) AS keys LEFT JOIN sold USING (key)
+      ORDER BY key = '', coalesce(cents, 0) DESC, key LIMIT ${values.add(most)} OFFSET ${values.add(from)}
     )
-    SELECT now.key, ${NAMES[by]} AS name, ${SHOWN}, coalesce(before.cents, 0)::float8 AS "lastCents"
-    FROM page AS now CROSS JOIN LATERAL (
-      SELECT sum(net_cents - credited_cents) AS cents ${inBefore} WHERE sums.key = now.key
+    SELECT page.key, ${NAMES[by]} AS name, figures.*, before."lastCents"
+    FROM page CROSS JOIN LATERAL (
+      SELECT ${SUMS} FROM (${selectSums(now, part, values, 'AND key = page.key')}) AS sums
+    ) AS figures CROSS JOIN LATERAL (
+      SELECT coalesce(sum(net_cents - credited_cents), 0)::float8 AS "lastCents"
+      FROM (${selectSums(before, part, values, 'AND key = page.key')}) AS sums
     ) AS before
-    ORDER BY now.key = '', coalesce(net_cents - credited_cents, 0) DESC, now.key`
+    ORDER BY page.key = '', page.cents DESC, page.key`
 }
 
 const NAMES: Record<Rows['by'], string> = {
-  kind: 'now.key',
-  country: 'now.key',
-  customer: `coalesce((SELECT name FROM companies WHERE number::text = now.key), now.key)`,
-  product: `coalesce((SELECT name FROM products WHERE kind = split_part(now.key, ' ', 1) AND id = substr(now.key, strpos(now.key, ' ') + 1)),
-    substr(now.key, strpos(now.key, ' ') + 1))`,
+  kind: 'page.key',
+  country: 'page.key',
+  customer: `coalesce((SELECT name FROM companies WHERE number = nullif(page.key, '')::bigint), page.key)`,
+  product: `coalesce((SELECT name FROM products WHERE kind = split_part(page.key, ' ', 1) AND id = substr(page.key, strpos(page.key, ' ') + 1)),
+    substr(page.key, strpos(page.key, ' ') + 1))`,
 }
 
 type Named = { key: string; name: string; now: SalesPeriod; before: SalesPeriod }
+type SpanSums = SalesSpan & Omit<SalesFigures, 'lastCents'>
 
-/** All that was sold in each of these periods: the sums of the kinds, of which there are few. */
-function readFigures(reader: Reader, periods: readonly Named[]): Promise<SalesRow[]> {
-  return readRows<SalesRow>(reader, (values) => {
-    const sumsOf = (period: SalesPeriod) => `(
-      SELECT ${SUMS} FROM ${spansTable(period.spans, values)}
-        JOIN sales_sums AS sums ON part = 'kind' AND sums.span = its.span AND sums.start = its.start)`
-    return periods
-      .map(
-        ({ key, name, now, before }) => `
-        SELECT ${values.add(key)} AS key, ${values.add(name)} AS name, ${SHOWN},
-          coalesce(before.net_cents - before.credited_cents, 0)::float8 AS "lastCents"
-        FROM ${sumsOf(now)} AS now, ${sumsOf(before)} AS before`,
-      )
-      .join(' UNION ALL ')
+/** All that was sold in each of these periods: the sums of the kinds, of which there are few, are added up here. */
+async function readFigures(reader: Reader, periods: readonly Named[]): Promise<SalesRow[]> {
+  const spans = periods.flatMap(({ now, before }) => [...now.spans, ...before.spans])
+  if (spans.length === 0) return []
+  const sums = await readRows<SpanSums>(
+    reader,
+    (values) => `
+      SELECT span, start::text, ${SUMS} FROM (${selectSums({ from: '', to: '', spans }, `'kind'`, values)}) AS sums GROUP BY span, start`,
+  )
+  const found = new Map(sums.map((each) => [`${each.span} ${each.start}`, each]))
+  return periods.map(({ key, name, now, before }) => {
+    const ofNow = now.spans.flatMap(({ span, start }) => found.get(`${span} ${start}`) ?? [])
+    const ofBefore = before.spans.flatMap(({ span, start }) => found.get(`${span} ${start}`) ?? [])
+    return { key, name, ...addUp(ofNow), lastCents: netOf({ ...addUp(ofBefore), lastCents: 0 }) }
   })
+}
+
+function addUp(parts: readonly SpanSums[]): Omit<SalesFigures, 'lastCents'> {
+  const sumOf = (name: keyof Omit<SalesFigures, 'lastCents'>) => sum(parts.map((each) => each[name]))
+  return {
+    ...{ orders: sumOf('orders'), grams: sumOf('grams'), units: sumOf('units') },
+    ...{
+      netCents: sumOf('netCents'),
+      creditedCents: sumOf('creditedCents'),
+      cancelledCents: sumOf('cancelledCents'),
+    },
+    ...{ costedCents: sumOf('costedCents'), costCents: sumOf('costCents') },
+  }
 }
