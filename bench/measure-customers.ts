@@ -43,7 +43,15 @@ export function measureCustomers(folder: string): Promise<Figure[]> {
   })
 }
 
-const ALL: CompanyListQuery = { search: '', state: '', country: '', ends: '', after: '', before: '' }
+const ALL: CompanyListQuery = {
+  search: '',
+  state: '',
+  country: '',
+  ends: '',
+  sort: '',
+  after: '',
+  before: '',
+}
 
 async function measureLists(db: Database): Promise<Figure[]> {
   const middle = COMPANIES / 2

@@ -38,6 +38,7 @@ export const DOCUMENTS = {
   salesFigures: '/api/admin/figures/sales',
   agedItems: '/api/admin/figures/open-items',
   stockValue: '/api/admin/figures/stock',
+  customers: '/api/admin/customers/export',
   companyAccount: '/api/admin/customers/:number/account',
   register: '/api/admin/stock/register',
   products: '/api/admin/catalogue/export',
@@ -103,6 +104,7 @@ export const TABLE_NAMES = {
   salesFigures: (by: string, { from, to }: Days) => `sales-by-${by}-${from}-to-${to}`,
   agedItems: (day: string) => `open-items-by-age-${day}`,
   stockValue: (day: string) => `stock-value-${day}`,
+  customers: 'customers',
   companyAccount: (company: number) => `account-of-customer-${company}`,
   register: (content: 'register' | 'movements', { from, to }: Days) => `stock-${content}-${from}-to-${to}`,
   /** 'visitors-sessions-2026-10-17-to-2026-11-15' */

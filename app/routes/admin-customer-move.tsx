@@ -25,7 +25,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const found = await findCompany(db, number)
   if (!found || found.erasedAt) return data({ company: undefined }, { status: 404 })
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
-  const query = { ...readCompanyListQuery(url.searchParams), state: '', country: '', ends: '' } as const
+  const query = {
+    ...readCompanyListQuery(url.searchParams),
+    state: '',
+    country: '',
+    ends: '',
+    sort: '',
+  } as const
   const [people, addresses, { orders }, candidates] = await Promise.all([
     readPeople(db, number),
     readAddresses(db, number),

@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import { NewCustomerPage } from '#app/features/customers/new-customer-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { newCompanySchema } from '#domain/companies/company-forms.ts'
+import { refused } from '#domain/form-answer.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm, onTyped } from '#server/answer-form.ts'
-import { createCompany } from '#server/companies/create-company.ts'
+import { createCompany, isNumberTaken, NUMBER_TAKEN } from '#server/companies/create-company.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
 import type { Route } from './+types/admin-customer-new.ts'
 
@@ -18,7 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, actor } = await readStaffForm(request, parts)
   return answerForm('/admin/customers/new', form, {
     create: onTyped(newCompanySchema, async (facts) =>
-      redirect(`/admin/customers/${await createCompany(db, { facts, actor })}`),
+      (await isNumberTaken(db, facts))
+        ? refused({ customerNumber: NUMBER_TAKEN })
+        : redirect(`/admin/customers/${await createCompany(db, { facts, actor })}`),
     ),
   })
 }

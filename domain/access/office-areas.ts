@@ -37,6 +37,7 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/customers/rights', roles: ['orders', 'release'] },
   { under: '/admin/customers', roles: ['orders', 'release', 'money'] },
   { under: '/api/admin/customers/:number/account', roles: ['money'] },
+  { under: '/api/admin/customers/export', roles: ['orders', 'money'] },
   { under: '/api/admin/customers', roles: ['orders'] },
   { under: '/admin/catalogue', roles: ['catalogue'] },
   { under: '/api/admin/catalogue', roles: ['catalogue'] },

@@ -5,6 +5,7 @@ const WITHOUT_A_FORM = {
   'admin-created': 'Created an owner',
   'figures-exported': 'Exported sales, open items or stock value',
   'books-exported': 'Exported invoices and payments',
+  'customers-exported': 'Exported the list of customers',
   'account-exported': 'Exported the transactions of a customer',
   'companies-expired': 'Deleted customers past their retention period',
   'applications-expired': 'Deleted unsuccessful applications past their retention period',

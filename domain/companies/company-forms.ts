@@ -21,6 +21,15 @@ const vatNumber = z
     error: 'Enter a VAT number of 4 to 20 letters and digits',
   })
 
+/** What staff and papers call the customer; null: the shop gives one. */
+const customerNumber = z
+  .string()
+  .transform((typed) => orNull(typed.trim()))
+  .refine((text) => text === null || /^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/.test(text), {
+    error: 'Use up to 30 letters, digits, points, slashes and dashes, beginning with a letter or digit',
+  })
+  .optional()
+
 const paymentDays = z
   .string()
   .transform((typed) => orNull(typed.trim()))
@@ -37,6 +46,7 @@ const creditLimit = optionalFigureField('euros', {
 
 const facts = {
   name: requiredLine(200, 'Enter a name'),
+  customerNumber,
   vatNumber,
   country,
   place: line(200),

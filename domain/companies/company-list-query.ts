@@ -1,4 +1,4 @@
-import type { AddressQuery } from '#domain/address-query.ts'
+import { type AddressQuery, findName } from '#domain/address-query.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from '#domain/page-query.ts'
 import { type CompanyState, isCompanyState } from './company-state.ts'
@@ -7,6 +7,14 @@ export const COMPANIES_A_PAGE = 50
 /** So many days before and after its end a right is shown by the filter. */
 export const ENDS_SOON_DAYS = 60
 
+/** How the list is put in order; '' is the newest first. Who owes what is for those who keep the books. */
+export const COMPANY_SORTS = {
+  balance: 'Highest balance first',
+  'last-order': 'Latest order first',
+  quiet: 'Longest without an order first',
+} as const
+export type CompanySort = keyof typeof COMPANY_SORTS
+
 /** Which companies somebody wants to see, the newest first; it stands in the address of the page. */
 export type CompanyListQuery = PageQuery & {
   state: CompanyState | ''
@@ -14,6 +22,7 @@ export type CompanyListQuery = PageQuery & {
   country: string
   /** Only those of which a right ends soon, or has ended lately. */
   ends: 'soon' | ''
+  sort: CompanySort | ''
 }
 
 const COUNTRIES: readonly string[] = Object.values(EU_COUNTRIES)
@@ -29,6 +38,7 @@ export function readCompanyListQuery(parameters: AddressQuery): CompanyListQuery
     state: isCompanyState(state) ? state : '',
     country: COUNTRIES.includes(country) ? country : '',
     ends: text('ends') === 'soon' ? 'soon' : '',
+    sort: findName(COMPANY_SORTS, text('sort')) ?? '',
   }
 }
 
@@ -39,10 +49,11 @@ function withoutGaps(line: string): string {
 }
 
 /** '' for the newest companies of all. */
-export function writeCompanyListQuery({ state, country, ends, ...page }: CompanyListQuery): string {
+export function writeCompanyListQuery({ state, country, ends, sort, ...page }: CompanyListQuery): string {
   return writePageQuery(page, [
     ['state', state],
     ['country', country],
     ['ends', ends],
+    ['sort', sort],
   ])
 }

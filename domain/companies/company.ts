@@ -12,7 +12,10 @@ export type CompanyAddress = AddressParts & {
 }
 
 export type Company = {
+  /** In addresses and the audit log. */
   number: number
+  /** What staff and papers call it. */
+  customerNumber: string
   name: string
   vatNumber: string | null
   country: string

@@ -1,5 +1,8 @@
 import { PAYMENT_WAYS, type PaymentWay } from './payment.ts'
 
+/** What an invoice still waits for, and by when. */
+type OpenInvoice = { dueOn: string | null; cents: number }
+
 /** A line of a customer's account. */
 export type AccountEntry = {
   day: string
@@ -8,7 +11,7 @@ export type AccountEntry = {
   /** More than zero is owed to the shop, less was paid or taken back. */
   cents: number
 } & (
-  | { kind: 'invoice' | 'credit-note'; number: string; id: number }
+  | { kind: 'invoice' | 'credit-note'; number: string; id: number; open?: OpenInvoice | undefined }
   | { kind: 'payment' | 'refund'; way: PaymentWay; id: number }
 )
 

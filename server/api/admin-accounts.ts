@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import { mayEnter } from '#domain/access/office-areas.ts'
 import type { Staff } from '#domain/access/viewer.ts'
 import { DOCUMENTS, TABLE_NAMES, tableFileName } from '#domain/documents.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { exportCompanies } from '#server/companies/export-companies.ts'
 import { findCompany, readAddresses } from '#server/companies/find-company.ts'
 import { renderDocument } from '#server/documents/render-document.ts'
 import { sendWrittenFile } from '#server/files/written-file.ts'
@@ -13,11 +15,20 @@ import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { numberParam } from './number-param.ts'
 import { refuse } from './refuse.ts'
 
-/** The account of a customer as a file, or on paper (`?form=pdf`). The audit log keeps who took it away. */
+/** The list of customers as a file; the account of a customer as a file, or on paper (`?form=pdf`). The audit log keeps who took it away. */
 export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, snapshots } = parts
   const forStaff = createStaffGuard(parts)
+  api.get(DOCUMENTS.customers, forStaff(answerCustomers))
   api.get(DOCUMENTS.companyAccount, forStaff(answerAccount))
+
+  async function answerCustomers(c: StaffContext, actor: Staff) {
+    const form = formOf(c.req.query('form'), snapshots.current().shop.timeZone)
+    if (c.req.raw.method !== 'HEAD')
+      await recordAudit(db, { actor, action: 'customers-exported', subject: 'customers', detail: {} })
+    const withBalance = mayEnter(actor.roles, DOCUMENTS.companyAccount)
+    return answerCsv(parts, c, form, TABLE_NAMES.customers, exportCompanies(db, { form, withBalance }))
+  }
 
   async function answerAccount(c: StaffContext, actor: Staff) {
     const number = numberParam(c, 'number')

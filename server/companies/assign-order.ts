@@ -1,12 +1,12 @@
 import { type CompanyFacts, newCompanySchema } from '#domain/companies/company-forms.ts'
-import { gone } from '#domain/form-answer.ts'
+import { gone, refused } from '#domain/form-answer.ts'
 import { leadTo, onTyped } from '#server/answer-form.ts'
 import { type Actor, recordAudit } from '#server/audit/door.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { lockCompany, recordCompanyEvent } from './change-company.ts'
 import { findBuyer, type OrderBuyer } from './company-of-order.ts'
-import { insertCompany } from './create-company.ts'
+import { insertCompany, isNumberTaken, NUMBER_TAKEN } from './create-company.ts'
 
 type Asked = { orderId: string; actor: Actor }
 
@@ -98,6 +98,7 @@ export function ofOrderForms(db: Database, orderId: string, actor: Actor) {
   const toOrder = (isDone: boolean) => (isDone ? leadTo(`/admin/orders/${orderId}`) : GONE)
   return {
     make: onTyped(newCompanySchema, async (facts) => {
+      if (await isNumberTaken(db, facts)) return refused({ customerNumber: NUMBER_TAKEN })
       const number = await makeCompanyOfOrder(db, { orderId, facts, actor })
       return number === undefined ? GONE : leadTo(`/admin/customers/${number}`)
     }),

@@ -172,7 +172,15 @@ describe('a company', () => {
 const FACTS_FOUND = { name: FACTS.name, vatNumber: FACTS.vatNumber, creditLimitCents: FACTS.creditLimit }
 
 describe('the list of companies', () => {
-  const ALL: CompanyListQuery = { search: '', state: '', country: '', ends: '', after: '', before: '' }
+  const ALL: CompanyListQuery = {
+    search: '',
+    state: '',
+    country: '',
+    ends: '',
+    sort: '',
+    after: '',
+    before: '',
+  }
   const ask = (query: Partial<CompanyListQuery>) =>
     listCompanies(database.db, { ...ALL, ...query }, { timeoutMs: PATIENCE_MS })
   const names = async (query: Partial<CompanyListQuery>) =>

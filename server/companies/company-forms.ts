@@ -20,7 +20,9 @@ import {
 } from './change-company.ts'
 import { removeCompanyFile } from './company-files.ts'
 import { undoMove } from './company-moves.ts'
+import { isNumberTaken, NUMBER_TAKEN } from './create-company.ts'
 import { eraseCompany } from './erase-company.ts'
+import { findCompany } from './find-company.ts'
 import { insertAddress, updateAddress } from './write-address.ts'
 import { addPerson, removePerson, savePerson } from './write-person.ts'
 
@@ -57,17 +59,26 @@ function doIt(db: Database, company: number, asked: CompanyForm, actor: Actor): 
     case 'delete-note':
       return deleteCompanyNote(db, { company, actor, id: asked.id })
     case 'erase':
-      // The page asks for it too; whoever posts this without the page has to know it as well.
-      if (asked.confirm.trim() !== String(company)) return Promise.resolve(refuseErasure(company))
-      return eraseCompany(db, { company, actor, revision: asked.revision })
+      return eraseByNumber(db, { company, actor, revision: asked.revision, typed: asked.confirm.trim() })
     case 'undo-move':
       return undoMove(db, { company, actor, id: asked.id })
   }
 }
 
-function refuseErasure(company: number): CompanyWrite {
-  const confirm = `The customer number does not match. It is ${company}.`
-  return { ok: false, reason: 'refused', errors: { confirm } }
+type Erasure = { company: number; actor: Actor; revision: number; typed: string }
+
+/** The page asks for the customer number too; whoever posts this without the page has to know it as well. */
+async function eraseByNumber(
+  db: Database,
+  { company, actor, revision, typed }: Erasure,
+): Promise<CompanyWrite> {
+  const customerNumber = (await findCompany(db, company))?.customerNumber
+  if (customerNumber === undefined) return GONE
+  if (typed !== customerNumber) {
+    const confirm = `The customer number does not match. It is ${customerNumber}.`
+    return { ok: false, reason: 'refused', errors: { confirm } }
+  }
+  return eraseCompany(db, { company, actor, revision })
 }
 
 const DONE: Record<CompanyForm['intent'], string> = {
@@ -90,15 +101,18 @@ type Save = { company: number; revision: number; facts: CompanyFacts; actor: Act
 /** Name, VAT number, country, place and terms. The timeline says which of them changed. */
 function saveFacts(db: Database, { company, revision, facts, actor }: Save): Promise<CompanyWrite> {
   return changeCompany(db, { company, revision, actor }, async (tx) => {
-    const { name, vatNumber, country, place, paymentDays, creditLimit } = facts
+    const { name, customerNumber, vatNumber, country, place, paymentDays, creditLimit } = facts
+    if (await isNumberTaken(tx, { customerNumber, company }))
+      return { ok: false, reason: 'refused', errors: { customerNumber: NUMBER_TAKEN } }
     const limit = creditLimit === null ? null : formatDecimalEuros(creditLimit)
     const { rows } = await tx.execute<{ changed: string[] }>(sql`
       with before as (select * from companies where number = ${company})
-      update companies c set name = ${name}, vat_number = ${vatNumber}, country = ${country}, place = ${place},
+      update companies c set name = ${name}, customer_number = ${customerNumber === undefined ? sql`c.customer_number` : customerNumber}, vat_number = ${vatNumber}, country = ${country}, place = ${place},
         payment_days = ${paymentDays}, credit_limit = ${limit}
       from before b where c.number = b.number
       returning array_remove(array[
         case when b.name <> c.name then 'name' end,
+        case when b.customer_number <> c.customer_number then 'customer number' end,
         case when b.vat_number is distinct from c.vat_number then 'VAT number' end,
         case when b.country <> c.country then 'country' end,
         case when b.place <> c.place then 'place' end,

@@ -186,8 +186,8 @@ it('every table that names companies is known to be a part of them, or not', asy
   const others = ['companies', 'company_events', 'company_moves', 'orders']
   // These stay where they are: they are read with those of merged companies, and emptied with them.
   others.push('applications', 'entitlements', 'price_list_buyers', 'vat_checks')
-  // Follows its order.
-  others.push('invoices')
+  // Follow their orders.
+  others.push('invoices', 'company_accounts')
   expect(rows.map(({ name }) => name).toSorted()).toEqual(
     [...others, ...COMPANY_PARTS.map(({ table }) => table)].toSorted(),
   )

@@ -6,7 +6,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 /** A company by the number in its address. */
 export async function findCompany(db: Executor, number: number): Promise<Company | undefined> {
   const { rows } = await db.execute<Company>(sql`
-    select number::float8, name, vat_number as "vatNumber", country, place, state, payment_days as "paymentDays",
+    select number::float8, customer_number as "customerNumber", name, vat_number as "vatNumber", country, place, state, payment_days as "paymentDays",
       (credit_limit * 100)::float8 as "creditLimitCents", revision, merged_into::float8 as "mergedInto",
       erased_at as "erasedAt"
     from companies where number = ${number}`)

@@ -1,11 +1,5 @@
-import {
-  COMPANIES_A_PAGE,
-  type CompanyListQuery,
-  ENDS_SOON_DAYS,
-} from '#domain/companies/company-list-query.ts'
-import type { CompanyState } from '#domain/companies/company-state.ts'
+import { COMPANIES_A_PAGE, type CompanyListQuery } from '#domain/companies/company-list-query.ts'
 import type { Database } from '#server/db/database.ts'
-import { escapeLike, wordsOf } from '#server/db/match-words.ts'
 import {
   type Key,
   type KeyedLine,
@@ -16,6 +10,18 @@ import {
 } from '#server/db/page-by-key.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
+import {
+  COLUMNS,
+  containsAll,
+  containsIndexed,
+  filtersOf,
+  isShort,
+  type ListedCompany,
+  matchNumber,
+  readSearch,
+  type SearchedText,
+} from './company-lines.ts'
+import { readSorted, settleAccounts } from './sort-companies.ts'
 
 /** Nobody waits longer for a page; they ask for something else. */
 const TIMEOUT_MS = 3000
@@ -31,17 +37,6 @@ const FAR_ENOUGH = 1.5
 /** A second word is asked of the search indexes, too, unless it is so many times as common as the rarest: it would cost them more than it saves. */
 const MUCH_COMMONER = 5
 
-type ListedCompany = {
-  number: number
-  name: string
-  vatNumber: string | null
-  country: string
-  place: string
-  state: CompanyState
-  /** The day on which the next of its rights ends, or the last one ended; null where none ends. */
-  rightEnds: string | null
-}
-
 export type CompanyListPage = {
   companies: ListedCompany[]
   /** Cursors to go on from; null at either end. */
@@ -54,15 +49,6 @@ export type CompanyListPage = {
 const KEYS: Key[] = [{ sql: 'c.number', type: 'bigint' }]
 /** The same, as no index has it: what the search index has gathered is sorted, instead of the whole list being gone through. */
 const GATHERED_KEYS: Key[] = [{ sql: '(c.number + 0)', type: 'bigint' }]
-const COLUMNS = `c.number::float8, c.name, c.vat_number AS "vatNumber", c.country, c.place, c.state,
-  (SELECT coalesce(min(valid_to) FILTER (WHERE valid_to >= shop_day(now())), max(valid_to))::text FROM entitlements
-    WHERE withdrawn_at IS NULL AND company = ANY (
-      ARRAY(SELECT m.number FROM companies m WHERE m.merged_into = c.number) || c.number)) AS "rightEnds"`
-
-const ENDS_SOON = `c.number IN (
-  SELECT coalesce(m.merged_into, m.number) FROM entitlements JOIN companies m ON m.number = company
-  WHERE withdrawn_at IS NULL AND valid_to BETWEEN shop_day(now()) - ${ENDS_SOON_DAYS} AND shop_day(now()) + ${ENDS_SOON_DAYS})`
-
 /** One page of the companies, the newest first. It costs the same wherever it begins. */
 export async function listCompanies(
   db: Database,
@@ -71,8 +57,8 @@ export async function listCompanies(
 ): Promise<CompanyListPage> {
   let gaveUp = false
   // Only what the index gathers can take long.
-  async function gatherInTime(window: KeyWindow, look: Look) {
-    const found = await readWithin(db, timeoutMs, (reader) => gather(reader, query, window, look), signal)
+  async function inTime<Row>(read: (reader: Reader) => Promise<KeyedLine<Row>[]>) {
+    const found = await readWithin(db, timeoutMs, read, signal)
     gaveUp ||= found === undefined
     return found ?? []
   }
@@ -80,11 +66,18 @@ export async function listCompanies(
     const exact = await readExact(db.pool, query, window)
     if (exact) return exact
     const look = await lookAhead(db.pool, query, window)
-    return (await readNear(db.pool, query, window, look)) ?? gatherInTime(window, look)
+    return (
+      (await readNear(db.pool, query, window, look)) ??
+      inTime((reader) => gather(reader, query, window, look))
+    )
   }
-  const page = await readPageByKey({ ...query, descending: true }, KEYS, COMPANIES_A_PAGE, async (window) =>
-    query.search === '' ? readLines(db.pool, query, window) : search(window),
-  )
+  await settleAccounts(db)
+  function readNewest() {
+    return readPageByKey({ ...query, descending: true }, KEYS, COMPANIES_A_PAGE, async (window) =>
+      query.search === '' ? readLines(db.pool, query, window) : search(window),
+    )
+  }
+  const page = query.sort === '' ? await readNewest() : await readSorted(query, query.sort, inTime)
   if (gaveUp) return { companies: [], older: null, newer: null, gaveUp }
   return { companies: page.rows, older: page.after, newer: page.before, gaveUp }
 }
@@ -106,16 +99,21 @@ async function readLines(
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Without a figure it is a name. */
+const CUSTOMER_NUMBER = /^(?=.*\d)[a-z0-9][a-z0-9./_-]{0,29}$/i
 const VAT_NUMBER = /^(?=.*\d)[a-z]{2}[a-z0-9]{6,18}$/i
 
 /**
- * Who types a whole e-mail address or VAT number means the one that has it. Parts of those are in every other one, too, which makes
+ * Who types a whole e-mail address, VAT number or customer number means the one that has it. Parts of those are in every other one, too, which makes
  * them the dearest of all to the search index. Undefined where nobody has it: then it may be a part of another.
  */
 async function readExact(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
   const typed = query.search.trim()
   const compact = typed.replaceAll(/[\s.-]/g, '')
   const isEmail = EMAIL.test(typed)
+  if (CUSTOMER_NUMBER.test(typed)) {
+    const found = await readLines(reader, query, window, (values) => [matchNumber(typed, values)])
+    if (found.length > 0) return found
+  }
   if (!isEmail && !VAT_NUMBER.test(compact)) return undefined
   const lines = await readLines(reader, query, window, (values) => {
     const has = isEmail
@@ -124,18 +122,6 @@ async function readExact(reader: Reader, query: CompanyListQuery, window: KeyWin
     return [`c.number IN (SELECT coalesce(m.merged_into, m.number) FROM ${has})`]
   })
   return lines.length > 0 ? lines : undefined
-}
-
-/** What somebody looks for: companies that have every word, wherever it stands. */
-type SearchedText = {
-  words: readonly string[]
-  /** Nothing but short words: they stand in the name or place. Every address and VAT number begins with such a one. */
-  inName: boolean
-}
-
-function readSearch(typed: string): SearchedText {
-  const words = wordsOf(typed)
-  return { words, inName: words.every(isShort) }
 }
 
 /** What a search finds among the next companies of the list. */
@@ -233,45 +219,8 @@ function pickAsked({ text, having }: Look): readonly string[] {
   return isWorthwhile ? [rarest, second] : [rarest]
 }
 
-function conditionsOf(
-  { state, country, ends }: CompanyListQuery,
-  window: KeyWindow,
-  values: Values,
-): string[] {
-  return [
-    'c.merged_into IS NULL AND c.erased_at IS NULL',
-    ...(state === '' ? [] : [`c.state = ${values.add(state)}`]),
-    ...(country === '' ? [] : [`c.country = ${values.add(country)}`]),
-    ...(ends === '' ? [] : [ENDS_SOON]),
-    ...matchBeyond(KEYS, window, values),
-  ]
-}
-
-/** One or two letters are where a word begins: of a part of a word that short the indexes know nothing. */
-function isShort(word: string) {
-  return !/[\p{L}\p{N}]{3}/u.test(word.normalize())
-}
-
-/** Compares bytes, of one company after the other. */
-function containsAll({ words, inName }: SearchedText, values: Values) {
-  const text = 'c.search_text COLLATE "C"'
-  return words
-    .map((word) => {
-      const folded = `fold_letters(${values.add(word)})`
-      if (!isShort(word)) return `strpos(${text}, ${folded}) > 0`
-      const begun = `strpos(${text}, ' ' || ${folded})`
-      return inName ? `${begun} BETWEEN 1 AND strpos(${text}, E'\\n')` : `${begun} > 0`
-    })
-    .join(' AND ')
-}
-
-/** A word, asked of the search indexes. */
-function containsIndexed(word: string, { inName }: SearchedText, values: Values) {
-  const folded = `fold_letters(${values.add(escapeLike(word))})`
-  const pattern = `'${isShort(word) ? '% ' : '%'}' || ${folded} || '%'`
-  return inName
-    ? `c.search_name LIKE ${pattern}`
-    : `(c.search_name LIKE ${pattern} OR c.search_rest LIKE ${pattern})`
+function conditionsOf(query: CompanyListQuery, window: KeyWindow, values: Values): string[] {
+  return [...filtersOf(query, values), ...matchBeyond(KEYS, window, values)]
 }
 
 function toLine(row: ListedCompany): KeyedLine<ListedCompany> {

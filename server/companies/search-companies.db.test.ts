@@ -5,7 +5,7 @@ import { listCompanies } from './list-companies.ts'
 
 const database = useTestDatabase()
 const query = (sql: string, values: unknown[] = []) => database.db.pool.query(sql, values)
-const ALL = { state: '', country: '', ends: '', after: '', before: '' } as const
+const ALL = { state: '', country: '', ends: '', sort: '', after: '', before: '' } as const
 
 async function find(search: string) {
   const { companies } = await listCompanies(database.db, { ...ALL, search }, { timeoutMs: PATIENCE_MS })

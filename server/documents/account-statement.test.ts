@@ -6,7 +6,7 @@ import { accountStatement } from './account-statement.ts'
 import { renderDocument } from './render-document.ts'
 
 const customer = {
-  ...{ number: 7, name: 'Verde SL', vatNumber: 'ESB58378431' },
+  ...{ number: 7, customerNumber: 'K-7', name: 'Verde SL', vatNumber: 'ESB58378431' },
   ...{ address: 'Calle 2\n08001 Barcelona', country: 'Spain' },
 }
 const orderId = '1234abcd-0000-4000-8000-000000000000'
@@ -20,7 +20,7 @@ const ENTRIES: BalancedEntry[] = [
       orderId,
       orderNumber: '1234ABCD',
     },
-    ...{ cents: 175_450, balanceCents: 175_450 },
+    ...{ cents: 175_450, balanceCents: 175_450, open: { dueOn: '2026-11-16', cents: 125_450 } },
   },
   {
     ...{ kind: 'payment', way: 'bank-transfer', id: 2, day: '2026-10-05', orderId, orderNumber: '1234ABCD' },
@@ -62,6 +62,39 @@ it('says what is overdue, and to a customer who paid ahead that it is in their f
   expect(statementOf(ENTRIES, ahead).sums).toEqual([
     { term: 'In your favour', value: '€1.00', isTotal: true },
   ])
+})
+
+it('says by when each invoice is due, and how to pay what is open', async () => {
+  const account = { iban: 'ES91 2100 0418 4502 0005 1332', bic: 'CAIXESBBXXX' }
+  const paid = { ...shop, invoices: { ...shop.invoices, ...account } }
+  const [invoice] = ENTRIES
+  const statement = (sums: AccountSums, entries = ENTRIES, today = '2026-11-17') =>
+    accountStatement({ customer, entries, sums, today }, paid)
+  expect(statement(SUMS).rows.map(({ detail }) => detail)).toEqual([
+    'Was due 16 November 2026 · €1,254.50 open',
+    undefined,
+  ])
+  expect(statement(SUMS, ENTRIES, '2026-11-16').rows[0]?.detail).toMatch(/^Due 16/)
+  const facts = (document: ReturnType<typeof statement>) =>
+    Object.fromEntries(document.payment?.facts.map(({ term, value }) => [term, value]) ?? [])
+  expect(facts(statement(SUMS))).toEqual({
+    'Account holder': 'Cultivar, S.L.',
+    IBAN: 'ES91 2100 0418 4502 0005 1332',
+    BIC: 'CAIXESBBXXX',
+    Reference: 'INV-2026-000001',
+    Amount: '€1,254.50',
+  })
+  // What somebody paid ahead is taken off, and of many invoices the customer is named.
+  expect(facts(statement({ ...SUMS, balanceCents: 100 })).Amount).toBe('€1.00')
+  expect(statement({ ...SUMS, balanceCents: 0 }).payment).toBeUndefined()
+  const many = Array.from({ length: 9 }, () => invoice).filter((entry) => entry !== undefined)
+  expect(facts(statement(SUMS, many)).Reference).toBe('Customer K-7')
+  expect(statementOf().payment).toBeUndefined()
+  expect(
+    readPdf(await renderDocument(statement(SUMS)))
+      .pages.flat()
+      .join('\n'),
+  ).toContain('ES91 2100')
 })
 
 it('says of an account without lines that it has none', () => {

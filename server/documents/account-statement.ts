@@ -2,11 +2,14 @@ import { formatDay } from '#domain/format-day.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type AccountSums, type BalancedEntry, describeEntry } from '#domain/payments/account.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { linesOf, sellerLines } from './party-lines.ts'
+import { paymentBox } from './payment-box.ts'
 import type { ShopDocument } from './shop-document.ts'
 
 export type StatementCustomer = {
   number: number
+  customerNumber: string
   name: string
   vatNumber: string | null
   /** Empty where no street is known. */
@@ -34,7 +37,7 @@ export function accountStatement(
     shopName: shop.name,
     title: 'Statement of account',
     facts: [
-      { term: 'Customer', value: String(customer.number) },
+      { term: 'Customer', value: customer.customerNumber },
       { term: 'Date', value: formatDay(today) },
     ],
     parties: [
@@ -64,6 +67,7 @@ export function accountStatement(
         formatEuro(entry.balanceCents),
       ],
       cents: entry.cents,
+      ...detailOf(entry, today),
     })),
     sums: [
       ...(open.invoices > 0
@@ -77,6 +81,34 @@ export function accountStatement(
         ? { term: 'In your favour', value: formatEuro(-balanceCents), isTotal: true }
         : { term: 'To be paid', value: formatEuro(balanceCents), isTotal: true },
     ],
+    ...payOpen({ customer, entries, sums }, shop),
     remarks: entries.length === 0 ? ['No invoices or payments yet.'] : [],
   }
+}
+
+/** Below an invoice that waits for money: by when, and how much. */
+function detailOf(entry: BalancedEntry, today: string): { detail?: string } {
+  if (!('open' in entry) || !entry.open) return {}
+  const { dueOn, cents } = entry.open
+  const due = dueOn === null ? '' : `${dueOn < today ? 'Was due' : 'Due'} ${formatDay(dueOn)} · `
+  return { detail: `${due}${formatEuro(cents)} open` }
+}
+
+/** As many as a bank takes for a reference. */
+const LONGEST_REFERENCE = 140
+
+/** What is open can be paid at once: a bank statement is read by the numbers of the invoices. */
+function payOpen(
+  { customer, entries, sums }: Pick<Account, 'customer' | 'entries' | 'sums'>,
+  shop: ShopConfig,
+): Pick<ShopDocument, 'payment'> {
+  const { account } = readInvoiceSettings(shop)
+  const cents = Math.min(sums.open.cents, sums.balanceCents)
+  if (account.iban === '' || cents <= 0) return {}
+  const numbers = entries.flatMap((entry) => ('open' in entry && entry.open ? [entry.number] : [])).join(' ')
+  const reference =
+    numbers.length > 0 && numbers.length <= LONGEST_REFERENCE
+      ? numbers
+      : `Customer ${customer.customerNumber}`
+  return { payment: paymentBox({ account, reference, cents, until: '' }) }
 }

@@ -153,9 +153,11 @@ test('tells what is open of it and overdue, follows its orders to another custom
 
   const pieces = await all(exportAccount(database.db, company, PLAIN_EXPORT))
   expect(pieces.join('').split('\r\n')).toEqual([
-    'Day,What,Order,Amount,Balance',
-    expect.stringMatching(/^2026-11-02,"Payment, bank transfer",[0-9A-F]{8},-754.50,-754.50$/),
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,Invoice INV-\d{4}-\d{6},[0-9A-F]{8},1754.50,1000.00$/),
+    'Day,What,Order,Amount,Balance,Due,Open',
+    expect.stringMatching(/^2026-11-02,"Payment, bank transfer",[0-9A-F]{8},-754.50,-754.50,,$/),
+    expect.stringMatching(
+      /^\d{4}-\d\d-\d\d,Invoice INV-\d{4}-\d{6},[0-9A-F]{8},1754.50,1000.00,\d{4}-\d\d-\d\d,1000.00$/,
+    ),
     '',
   ])
 })
@@ -165,6 +167,7 @@ test('the account is a document too', async () => {
   await issueInvoice(database.db, { orderId: orders[0] ?? '', shop, actor })
   const customer = {
     number: Number(company),
+    customerNumber: 'K-7',
     name: 'Verde SL',
     vatNumber: null,
     address: 'Calle 2',
@@ -172,6 +175,8 @@ test('the account is a document too', async () => {
   }
   const statement = await readStatement(database.db, customer, shop)
   expect(statement?.parties[0]?.lines).toEqual(['Verde SL', 'Calle 2', 'Spain'])
-  expect(statement?.rows).toMatchObject([{ cents: 175_450 }])
+  expect(statement?.rows).toMatchObject([
+    { cents: 175_450, detail: expect.stringMatching(/^Due \d+ \w+ \d{4} · €1,754.50 open$/) },
+  ])
   expect(statement?.sums.at(-1)).toEqual({ term: 'To be paid', value: '€1,754.50', isTotal: true })
 })

@@ -28,11 +28,13 @@ const PIECE = 1000
  */
 function entriesOf(company: number): Sql {
   return sql`
-    select issued_on as day, case kind when 'invoice' then 1 else 2 end as rank, id, kind, number, null as way, order_id,
-      case kind when 'invoice' then total else -total end as amount
-    from invoices where company = ${company}
+    select issued_on as day, case invoices.kind when 'invoice' then 1 else 2 end as rank, invoices.id, invoices.kind, number, null as way,
+      invoices.order_id, case invoices.kind when 'invoice' then total else -total end as amount, open_invoices.due_on as due,
+      coalesce(payable, total_price) - credited - (paid - refunded) as owed
+    from invoices left join open_invoices on invoice = invoices.id left join orders on orders.id = open_invoices.order_id
+    where invoices.company = ${company}
     union all
-    select paid_on, 3, payments.id, case when amount > 0 then 'payment' else 'refund' end, null, way, order_id, -amount
+    select paid_on, 3, payments.id, case when amount > 0 then 'payment' else 'refund' end, null, way, order_id, -amount, null, null
     from orders cross join lateral (
       -- Of each order by itself, however many orders there are: 'offset' keeps the planner from reading all payments instead.
       select * from payments where order_id = orders.id and reverses is null
@@ -51,14 +53,31 @@ type Row = {
   orderId: string
   orderNumber: string
   cents: number
+  due: string | null
+  /** Null where nothing is open. */
+  openCents: number | null
 }
 
-const COLUMNS = sql`day::text, rank, id::float8, kind, number, way, order_id as "orderId", order_number(order_id) as "orderNumber", (amount * 100)::float8 as cents`
+const COLUMNS = sql`day::text, rank, id::float8, kind, number, way, order_id as "orderId", order_number(order_id) as "orderNumber", (amount * 100)::float8 as cents, due::text, (owed * 100)::float8 as "openCents"`
 
-function asEntry({ day, id, kind, number, way, orderId, orderNumber, cents }: Row): AccountEntry {
+function asEntry({
+  day,
+  id,
+  kind,
+  number,
+  way,
+  orderId,
+  orderNumber,
+  cents,
+  due,
+  openCents,
+}: Row): AccountEntry {
   const line = { day, orderId, orderNumber, cents, id }
   return kind === 'invoice' || kind === 'credit-note'
-    ? { ...line, kind, number: number ?? '' }
+    ? {
+        ...{ ...line, kind, number: number ?? '' },
+        open: openCents === null ? undefined : { dueOn: due, cents: openCents },
+      }
     : { ...line, kind, way: way ?? 'other' }
 }
 
@@ -120,12 +139,13 @@ export async function* exportAccount(
   company: number,
   form: ExportForm,
 ): AsyncGenerator<string> {
-  yield csvHead(form, ['Day', 'What', 'Order', 'Amount', 'Balance'])
+  yield csvHead(form, ['Day', 'What', 'Order', 'Amount', 'Balance', 'Due', 'Open'])
   const euros = (cents: number) => ({ amount: form.writeAmount(formatDecimalEuros(cents)) })
   for await (const entries of readWholeAccount(db, company))
     yield csvLines(form, entries, (entry) => [
       ...[entry.day, describeEntry(entry), entry.orderNumber],
       ...[euros(entry.cents), euros(entry.balanceCents)],
+      ...('open' in entry && entry.open ? [entry.open.dueOn, euros(entry.open.cents)] : [null, null]),
     ])
 }
 

@@ -447,6 +447,9 @@ export const EXPECTED: Record<string, Expected> = {
     get: '404',
     data: '404',
   }),
+  '/api/admin/customers/export': officeEndpoint('/api/admin/customers/export', ['orders', 'money'], {
+    get: '200',
+  }),
   '/api/admin/customers/:number/account': officeEndpoint('/api/admin/customers/999999/account', ['money'], {
     get: '404',
   }),

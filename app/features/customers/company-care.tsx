@@ -66,7 +66,7 @@ function UndoMove({ id, text }: { id: number; text: string }) {
 /** When a customer asks for it: what the law keeps stays until its date. */
 export function EraseCompany({ company }: { company: CompanyView }) {
   const [isOpen, setOpen] = useState(false)
-  const { number, orders } = company
+  const { orders } = company
   return (
     <section className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
       <div>
@@ -91,7 +91,7 @@ export function EraseCompany({ company }: { company: CompanyView }) {
         intent="erase"
         submitLabel="Erase"
         isDangerous
-        fields={[{ name: 'confirm', label: `Type ${number} to confirm`, value: '' }]}
+        fields={[{ name: 'confirm', label: `Type ${company.customerNumber} to confirm`, value: '' }]}
         revision={company.revision}
       />
     </section>

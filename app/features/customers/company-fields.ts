@@ -5,6 +5,8 @@ import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 
 type Facts = {
   name: string
+  /** '' where there is none yet. */
+  customerNumber: string
   vatNumber: string | null
   country: string
   place: string
@@ -15,6 +17,13 @@ type Facts = {
 export function factsFields(facts: Facts): FormField[] {
   return [
     { name: 'name', label: 'Name', value: facts.name },
+    {
+      name: 'customerNumber',
+      label: 'Customer number',
+      value: facts.customerNumber,
+      hint: 'Leave empty for the next free one.',
+      isOptional: true,
+    },
     countryField(facts.country),
     { name: 'place', label: 'City', value: facts.place, isOptional: true },
     { name: 'vatNumber', label: 'VAT number', value: facts.vatNumber ?? '', isOptional: true },

@@ -42,7 +42,7 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
           <StateBadge state={company.state} />
         </div>
         <p className="mt-1 text-sm text-soft">
-          {[company.place, company.country, `customer ${company.number}`].filter(Boolean).join(' · ')}
+          {[company.place, company.country, `customer ${company.customerNumber}`].filter(Boolean).join(' · ')}
         </p>
       </div>
       {company.erasedAt && (

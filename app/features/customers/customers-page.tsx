@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -7,8 +8,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import { type CompanyListQuery, writeCompanyListQuery } from '#domain/companies/company-list-query.ts'
+import {
+  COMPANY_SORTS,
+  type CompanyListQuery,
+  writeCompanyListQuery,
+} from '#domain/companies/company-list-query.ts'
 import { COMPANY_STATES } from '#domain/companies/company-state.ts'
+import { DOCUMENTS } from '#domain/documents.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { CustomersTable, type ShownCompany } from './customers-table.tsx'
 
@@ -21,11 +27,16 @@ type CustomersPageProps = {
   /** The number of one that was just erased. */
   erased?: string | undefined
   mayCreate: boolean
+  /** What customers owe. */
+  mayReadBalance: boolean
+  mayExport: boolean
   /** What else waits for somebody, of other parts. */
   tasks?: ReactNode
 }
 
-/** The companies that buy, the newest first. */
+const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
+
+/** The companies that buy. */
 export function CustomersPage({
   query,
   companies,
@@ -34,6 +45,8 @@ export function CustomersPage({
   gaveUp,
   erased,
   mayCreate,
+  mayReadBalance,
+  mayExport,
   tasks,
 }: CustomersPageProps) {
   const isLoading = useNavigation().state === 'loading'
@@ -49,7 +62,7 @@ export function CustomersPage({
           </LinkButton>
         )}
       </PageHead>
-      <CustomersControls query={query} />
+      <CustomersControls query={query} mayReadBalance={mayReadBalance} />
       <Notice role="status" className="mb-4">
         {erased && `Customer ${erased} is erased.`}
       </Notice>
@@ -68,7 +81,7 @@ export function CustomersPage({
             )}
           </EmptyState>
         ) : (
-          <CustomersTable companies={companies} />
+          <CustomersTable companies={companies} mayReadBalance={mayReadBalance} />
         )}
       </div>
       <Pager
@@ -77,21 +90,33 @@ export function CustomersPage({
         previous={newer && to({ before: newer })}
         next={older && to({ after: older })}
       />
+      {mayExport && (
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a href={DOCUMENTS.customers} className={LOOK}>
+            CSV
+          </a>
+          <a href={`${DOCUMENTS.customers}?form=excel`} className={LOOK}>
+            CSV for Excel
+          </a>
+        </p>
+      )}
     </>
   )
 }
 
-function CustomersControls({ query }: { query: CompanyListQuery }) {
+function CustomersControls({ query, mayReadBalance }: Pick<CustomersPageProps, 'query' | 'mayReadBalance'>) {
+  const { balance, ...others } = COMPANY_SORTS
+  const sorts = mayReadBalance ? { balance, ...others } : others
   return (
     <SearchForm
       isInstant
-      className="grid-cols-2 lg:grid-cols-[1fr_10rem_11rem_11rem_auto]"
+      className="grid-cols-2 lg:grid-cols-[1fr_9rem_10rem_10rem_12rem_auto]"
       controls={[
         {
           name: 'q',
           label: 'Search',
           value: query.search,
-          placeholder: 'Name, VAT number, e-mail or city',
+          placeholder: 'Name, number, VAT number, e-mail or city',
           className: 'max-lg:col-span-2',
         },
         {
@@ -114,6 +139,13 @@ function CustomersControls({ query }: { query: CompanyListQuery }) {
           value: query.ends,
           all: 'All authorisations',
           options: [['soon', 'Expiring soon']],
+        },
+        {
+          name: 'sort',
+          label: 'Sort',
+          value: query.sort,
+          all: 'Newest first',
+          options: Object.entries(sorts),
         },
       ]}
     />

@@ -5,7 +5,15 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { FormAnswer } from '#domain/form-answer.ts'
 import { factsFields } from './company-fields.ts'
 
-const BLANK = { name: '', vatNumber: null, country: '', place: '', paymentDays: null, creditLimit: '' }
+const BLANK = {
+  name: '',
+  customerNumber: '',
+  vatNumber: null,
+  country: '',
+  place: '',
+  paymentDays: null,
+  creditLimit: '',
+}
 
 /** A company that did not order yet, or not by itself. */
 export function NewCustomerPage({ answer }: { answer: FormAnswer | undefined }) {

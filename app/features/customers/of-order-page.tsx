@@ -30,7 +30,7 @@ type OfOrderPageProps = {
 /** Whose order it is: the shop proposes, a person decides. */
 export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrderPageProps) {
   const others = proposals.filter(({ number }) => number !== current?.number)
-  const blank = { ...facts, paymentDays: null, creditLimit: '' }
+  const blank = { ...facts, customerNumber: '', paymentDays: null, creditLimit: '' }
   return (
     <>
       <PageHead title={`Assign order ${order.number} to a customer`}>
