@@ -8,5 +8,12 @@ export type JsonLdReference = { '@id': string }
 
 /** The things of one page, in one block. */
 export function jsonLdGraph(nodes: readonly JsonLdNode[]) {
-  return { '@context': 'https://schema.org', '@graph': nodes }
+  return { '@context': 'https://schema.org', '@graph': nodes.map(withoutGaps) }
+}
+
+/** The data of a page would carry the name of each property that has no value. */
+function withoutGaps(node: JsonLdNode): JsonLdNode {
+  const kept: JsonLdNode = { '@type': node['@type'] }
+  for (const [property, value] of Object.entries(node)) if (value !== undefined) kept[property] = value
+  return kept
 }

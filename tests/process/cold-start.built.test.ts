@@ -47,7 +47,7 @@ describe('a shop that starts on an empty folder', () => {
     expect(first.output).toContain(first.url)
     expect(first.output).toContain(dataDir)
     const admin = printedAdmin(first.output)
-    expect(await signIn(first, admin)).toMatchObject({ status: 302, location: '/' })
+    expect(await signIn(first, admin)).toMatchObject({ status: 302, location: '/admin/start' })
     await first.stop()
 
     const second = await start(dataDir)
@@ -65,7 +65,7 @@ describe('a shop that starts on an empty folder', () => {
       for (const status of await sendPipelined(shop.url, flood)) statuses.add(status)
       return (await statusOf(`${shop.url}/healthz`)) === 200
     })
-    expect(await signIn(shop, ADMIN)).toMatchObject({ status: 302, location: '/' })
+    expect(await signIn(shop, ADMIN)).toMatchObject({ status: 302, location: '/admin/start' })
     // Some are sent away for a moment, unless all of them came late.
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(shop.logLines.filter(({ level }) => level === 'error')).toEqual([])
@@ -85,7 +85,10 @@ describe('a shop that starts on an empty folder', () => {
     other.close()
 
     const shop = await start(dataDir)
-    expect(await signIn(shop, printedAdmin(shop.output))).toMatchObject({ status: 302, location: '/' })
+    expect(await signIn(shop, printedAdmin(shop.output))).toMatchObject({
+      status: 302,
+      location: '/admin/start',
+    })
   })
 })
 

@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(response.headers.get('set-cookie')).toMatch(
       /^cultivar\.order=[\w-]{43}; .*HttpOnly; SameSite=Lax$/,
     )
-    expect(Object.keys(await answerTo(response))).toEqual(['status', 'outcome', 'id'])
+    expect(Object.keys(await answerTo(response))).toEqual(['status', 'outcome', 'id', 'number'])
   })
 
   it('adds itself to the orders that this browser may see', async () => {
@@ -265,7 +265,7 @@ describe('a network that orders too much', () => {
   it('is asked to wait, and told for how long; a lost reply is given again', async () => {
     const address = randomAddress()
     const first = orderInput()
-    const { id } = await send(first, { address })
+    const { id, number } = await send(first, { address })
     let taken = 1
     let last = await postOrder(shop, orderInput(), { address })
     for (; last.status === 201; taken += 1) last = await postOrder(shop, orderInput(), { address })
@@ -275,7 +275,7 @@ describe('a network that orders too much', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(30)
     expect((await answerTo(last)).message).toContain(` ${seconds} second`)
-    expect(await send(first, { address })).toEqual({ status: 201, outcome: 'done', id })
+    expect(await send(first, { address })).toEqual({ status: 201, outcome: 'done', id, number })
     expect((await send(orderInput())).status).toBe(201)
   })
 })
