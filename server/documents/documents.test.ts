@@ -275,3 +275,12 @@ it.each([
   const text = textOf(readPdf(await write(order, BUYER, OPERATOR)).pages)
   expect(text.match(/Article no. A-1, EAN 4006381333931/g)).toHaveLength(1)
 })
+
+it.each([
+  [{ type: '', strength: '22%' }, 'Item Strength Quantity Packed'],
+  [{ type: 'Hybrid', strength: '' }, 'Item Type Quantity Packed'],
+  [{ type: '', strength: '' }, 'Item Quantity Packed'],
+])('a packing slip of goods of which nothing is said has no empty column: %j', async (said, heads) => {
+  const [lines = []] = readPdf(await packingSlip(placed([said, said]), BUYER, shop)).pages
+  expect(lines).toContain(heads)
+})

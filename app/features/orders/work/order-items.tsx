@@ -4,6 +4,10 @@ import type { OrderView, QuantityView } from './order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
   const { heads, groups, quantity, pricedBy, sums, sumsNote } = order
+  // A column is there for something that is said of one of the lines.
+  const lines = groups.flatMap((group) => group.lines)
+  const hasType = lines.some(({ type }) => type !== '')
+  const hasStrength = lines.some(({ strength }) => strength !== '')
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -21,8 +25,8 @@ export function OrderItems({ order }: { order: OrderView }) {
         <thead>
           <tr>
             <Head className="w-full">{heads.name}</Head>
-            <Head className="max-sm:hidden">Type</Head>
-            <Head className="max-sm:hidden">{heads.strength}</Head>
+            {hasType && <Head className="max-sm:hidden">Type</Head>}
+            {hasStrength && <Head className="max-sm:hidden">{heads.strength}</Head>}
             <Head className="text-right">Quantity</Head>
             <Head className="text-right max-sm:hidden">{heads.rate}</Head>
             <Head className="text-right">Price</Head>
@@ -30,7 +34,13 @@ export function OrderItems({ order }: { order: OrderView }) {
         </thead>
         {groups.map((group) => (
           <tbody key={group.title ?? ''}>
-            {group.title && <KindRow title={group.title} quantity={group.quantity} />}
+            {group.title && (
+              <KindRow
+                title={group.title}
+                quantity={group.quantity}
+                between={Number(hasType) + Number(hasStrength)}
+              />
+            )}
             {group.lines.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
               <tr key={at} className="border-line border-t align-baseline print:break-inside-avoid">
@@ -51,8 +61,8 @@ export function OrderItems({ order }: { order: OrderView }) {
                     {heads.rate} {line.rate}
                   </span>
                 </th>
-                <td className="py-3 print:py-1.5 pl-4 max-sm:hidden sm:min-w-24">{line.type}</td>
-                <Figure className="max-sm:hidden">{line.strength}</Figure>
+                {hasType && <td className="py-3 print:py-1.5 pl-4 max-sm:hidden sm:min-w-24">{line.type}</td>}
+                {hasStrength && <Figure className="max-sm:hidden">{line.strength}</Figure>}
                 <Figure className="text-right">
                   {/* Below one another where the name needs the width. */}
                   <Quantity of={line.quantity} gramsClassName="max-sm:block" />
@@ -89,13 +99,13 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 /** Over the lines of a kind, in an order of several. */
-function KindRow({ title, quantity }: { title: string; quantity: string }) {
+function KindRow({ title, quantity, between }: { title: string; quantity: string; between: number }) {
   return (
     <tr className="border-line border-t align-baseline *:pt-5 *:pb-2 print:break-after-avoid print:*:pt-3 print:*:pb-1">
       <th scope="rowgroup" className="text-left font-display font-normal text-lg">
         {title}
       </th>
-      <td colSpan={2} className="max-sm:hidden" />
+      {between > 0 && <td colSpan={between} className="max-sm:hidden" />}
       <td className="whitespace-nowrap pl-4 text-right font-mono text-soft">{quantity}</td>
       <td className="max-sm:hidden" />
       <td />
