@@ -23,6 +23,14 @@ describe('the label of a batch', () => {
       expect(words).toContain(word)
   })
 
+  it('says the numbers of the goods, where they have some', async () => {
+    const address = 'https://shop.example/batch/BLA-261117-1'
+    const numbers = 'Article no. A-101, EAN 4006381333931'
+    const pdf = await batchLabel({ ...BATCH, numbers }, { size: '62x40', address, shopName: 'Cultivar' })
+    const words = readPdf(pdf).pages.flat().join(' ')
+    for (const word of ['Article no. A-101', '4006381333931']) expect(words).toContain(word)
+  })
+
   it('writes the longest code whole', async () => {
     const code = 'X'.repeat(60)
     const address = `https://shop.example/batch/${code}`
