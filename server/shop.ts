@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { createAccounts } from '#server/accounts/accounts.ts'
+import { nameCookies } from '#server/accounts/cookies.ts'
 import { createSessionCheck, deriveSessionSecret } from '#server/accounts/session/session-cookie.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { deriveSecret } from '#server/accounts/signature.ts'
@@ -106,6 +107,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const pictures = createPictureLibrary({ db: database.db, log, hasFile: files.has })
     const look = createHouseLook(database.db, snapshots, pictures)
     showHouseLook(look.ofDocuments)
+    nameCookies(() => snapshots.current().shop.name)
     const mailParts = {
       findOrder: (id: string) => findOrder(database.db, id),
       orderLink: (id: string) => orderLink(id, settings, orderSecrets),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cell, Table, TableHead } from '#app/ui/table.tsx'
+import { cookieWord } from '#domain/shop/cookie-word.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { ContactDetails } from './operator-details.tsx'
@@ -7,6 +8,9 @@ import { CONSENT_ITEMS, NECESSARY_ITEMS, STAFF_ITEMS, type StoredItem } from './
 
 /** `consentControl` lets a visitor change the answer on this very page: taking it back must be as easy as giving it. */
 export function cookiePolicy(shop: ShopConfig, consentControl?: ReactNode): LegalDocument {
+  const word = cookieWord(shop.name)
+  const named = (items: StoredItem[]) =>
+    items.map((item) => ({ ...item, name: item.name.replace('{shop}', word) }))
   return {
     title: 'Cookie Policy',
     updated: '2026-11-17',
@@ -40,7 +44,7 @@ export function cookiePolicy(shop: ShopConfig, consentControl?: ReactNode): Lega
               order, the theme switch, the Back button. The law asks for no consent for them (Article 5(3) of
               Directive 2002/58/EC).
             </p>
-            <StoredItemsTable label="What the shop needs" items={NECESSARY_ITEMS} />
+            <StoredItemsTable label="What the shop needs" items={named(NECESSARY_ITEMS)} />
           </>
         ),
       },
@@ -49,7 +53,7 @@ export function cookiePolicy(shop: ShopConfig, consentControl?: ReactNode): Lega
         heading: 'Statistics, if you accept',
         body: (
           <>
-            <StoredItemsTable label="Statistics, if you accept" items={CONSENT_ITEMS} />
+            <StoredItemsTable label="Statistics, if you accept" items={named(CONSENT_ITEMS)} />
             <p>
               If you press 'Reject Non-Essential', close the banner or do not answer, there is no such number.
               The shop then only counts in daily totals, which name nobody. What a visit records is described
@@ -64,7 +68,7 @@ export function cookiePolicy(shop: ShopConfig, consentControl?: ReactNode): Lega
         body: (
           <>
             <p>Visitors never get these. They are set when a member of staff signs in.</p>
-            <StoredItemsTable label="Staff only" items={STAFF_ITEMS} />
+            <StoredItemsTable label="Staff only" items={named(STAFF_ITEMS)} />
             <p>
               Over an encrypted connection the names of our cookies begin with <code>__Host-</code>, which
               binds them to this address.

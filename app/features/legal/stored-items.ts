@@ -1,3 +1,4 @@
+/** In the names of cookies, {shop} is the word that all of the shop's begin with. */
 export type StoredItem = { name: string; place: string; kept: string; purpose: string }
 
 /** Kept without asking, because the visitor asked for what they do. */
@@ -65,26 +66,26 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     purpose: 'That lists of products are compact, if you chose so.',
   },
   {
-    name: 'cultivar.order',
+    name: '{shop}.order',
     place: 'Cookie, out of reach of scripts',
     kept: '30 days',
     purpose:
       'Set when you place an order: shows the contact details on its confirmation to your browser alone, and lets your next order with the same address through without a check.',
   },
   {
-    name: 'cultivar.buyer',
+    name: '{shop}.buyer',
     place: 'Cookie, out of reach of scripts',
     kept: '90 days at most; it ends after 30 days without use',
     purpose: 'Set when you sign in to your account: keeps you signed in.',
   },
   {
-    name: 'cultivar.buyer_ask',
+    name: '{shop}.buyer_ask',
     place: 'Cookie, out of reach of scripts',
     kept: '15 minutes',
     purpose: 'Set when you ask for a link to sign in: the link lets this browser in, and no other one.',
   },
   {
-    name: 'cultivar.device_*',
+    name: '{shop}.device_*',
     place: 'Cookie, out of reach of scripts',
     kept: '180 days',
     purpose:
@@ -110,19 +111,19 @@ export const CONSENT_ITEMS: StoredItem[] = [
 
 export const STAFF_ITEMS: StoredItem[] = [
   {
-    name: 'cultivar.session_token',
+    name: '{shop}.session_token',
     place: 'Cookie, out of reach of scripts',
     kept: '30 days at most; it ends after 7 days without use',
     purpose: 'Keeps a member of staff signed in.',
   },
   {
-    name: 'cultivar.second_step',
+    name: '{shop}.second_step',
     place: 'Cookie, out of reach of scripts',
     kept: '5 minutes',
     purpose: 'Between the password and the code, for staff who sign in with both.',
   },
   {
-    name: 'cultivar.device_*',
+    name: '{shop}.device_*',
     place: 'Cookie, out of reach of scripts',
     kept: '180 days',
     purpose:

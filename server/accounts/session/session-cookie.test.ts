@@ -22,7 +22,7 @@ describe('the check of a session cookie', () => {
     'cultivar.session_token=x',
     'cultivar.session_token=forged.signature',
     'cultivar.session_token=%FF.%FF',
-    `x${cookieOf()}`,
+    `x.${cookieOf()}`,
     cookieOf().slice(0, -1),
     cookieOf('the secret of another shop'),
     `cultivar.session_token=x; ${cookieOf()}`,
