@@ -1,5 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { describeCount, viewRules } from '#app/features/irregular-orders/irregular-view.ts'
+import { usualPage } from '#app/features/legal/usual-page.ts'
+import { writeUsualText } from '#app/features/legal/usual-text.server.tsx'
 import { TemplatePreview } from '#app/features/messages/mail-preview.tsx'
 import { RoomPage } from '#app/features/settings/room-page.tsx'
 import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
@@ -11,6 +13,7 @@ import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { checkChanges } from '#server/catalogue/settings/draft-problems.ts'
+import { findOverwrittenPages } from '#server/catalogue/settings/overwritten-pages.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -19,7 +22,7 @@ import type { Route } from './+types/admin-settings-room.ts'
 import { keepTyped } from './keep-settings.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, viewer } = shopOf(context)
+  const { db, viewer, snapshot } = shopOf(context)
   const { userId } = requireStaff(await viewer())
   const room = findRoom(params.room)
   const [{ version, values }, { changes }] = await Promise.all([
@@ -31,13 +34,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const wanted = applyChanges(values, changes)
   const shown = viewRoom(room, values, wanted, changed)
   const { problems } = await checkChanges(db, values, changes)
+  const isLegal = room.name === 'legal'
+  const overwritten = isLegal ? await findOverwrittenPages(db) : undefined
   return {
     room: { name: room.name, title: room.title, text: room.text },
     rooms: viewRooms(),
     ...shown,
     sections: shown.sections.map((section) => {
       const rule = counted.find(({ title }) => title === section.title)
-      return { ...section, remark: rule && describeCount(rule) }
+      const [only] = section.settings
+      if (!isLegal || only?.control.kind !== 'page-text')
+        return { ...section, remark: rule && describeCount(rule) }
+      const { page } = only.control
+      return {
+        ...section,
+        remark: describeUnfollowed(overwritten?.get(page)),
+        settings: [{ ...only, usualText: writeUsualText(usualPage(page, snapshot)) }],
+      }
     }),
     problems: problemsOf(settingsOf(room), problems),
     version,
@@ -60,6 +73,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return kept?.outcome === 'done' ? redirect('/admin/settings/review') : kept
     },
   })
+}
+
+/** Of a page in the operator's own words. */
+function describeUnfollowed(settings: readonly string[] | undefined) {
+  if (settings === undefined) return undefined
+  if (settings.length === 0) return 'In your own words: it does not follow your settings.'
+  return `In your own words. Since you wrote them, settings changed that the page would have followed: ${settings.join('; ')}. Change your text, or follow the settings again.`
 }
 
 /** What is kept while somebody types is in the fields already. */

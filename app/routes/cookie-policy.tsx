@@ -2,6 +2,7 @@ import { ConsentControl } from '#app/features/consent/consent-control.tsx'
 import { cookiePolicy } from '#app/features/legal/cookie-policy.tsx'
 import { updatedBy } from '#app/features/legal/legal-document.ts'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
+import { inOwnWords } from '#app/features/legal/written-document.tsx'
 import { ClientIsland } from '#app/ui/client-island.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
@@ -17,7 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { shop, legalChanges } = snapshot
   // The room that the control will need, so that nothing moves when it comes.
   const control = <div id={CONTROL_ID} className="scripted-only min-h-36" />
-  const document = updatedBy(cookiePolicy(shop, control), legalChanges?.cookies)
+  const usual = updatedBy(cookiePolicy(shop, control), legalChanges?.cookies)
+  const document = inOwnWords(usual, shop.legal?.cookies, control)
   return renderLegalPage(shopFacts(shop, settings), '/cookie-policy', document)
 }
 

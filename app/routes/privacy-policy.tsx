@@ -1,6 +1,7 @@
 import { updatedBy } from '#app/features/legal/legal-document.ts'
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
+import { inOwnWords } from '#app/features/legal/written-document.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { shopOf } from '#server/http/router/shop-context.ts'
@@ -11,7 +12,8 @@ export const handle = { cached: true }
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   const { shop } = snapshot
-  const document = updatedBy(privacyPolicy(shop), snapshot.legalChanges?.privacy)
+  const usual = updatedBy(privacyPolicy(shop), snapshot.legalChanges?.privacy)
+  const document = inOwnWords(usual, shop.legal?.privacy)
   return renderLegalPage(shopFacts(shop, settings), '/privacy-policy', document)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
+import { LONGEST_LEGAL_TEXT } from '#domain/legal/legal-pages.ts'
 import {
   type ColourUse,
   formatContrast,
@@ -70,6 +71,11 @@ export const homeSchema = z.strictObject({
     .optional(),
   reasons: words,
 })
+
+const pageText = text.max(LONGEST_LEGAL_TEXT, `must have at most ${LONGEST_LEGAL_TEXT} characters`).optional()
+
+/** The operator's own texts of the legal pages. Where there is none, a page follows the settings. */
+export const legalSchema = z.strictObject({ terms: pageText, privacy: pageText, cookies: pageText })
 
 const catalogue = z.strictObject({ name: shortText(40), text: shortText(300) }).optional()
 

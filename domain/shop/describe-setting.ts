@@ -1,5 +1,6 @@
 import { countOf } from '#domain/format-count.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { linesOf } from '#domain/lines-of.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from '#domain/markets/countries.ts'
 import { nameAll } from './describe-coverage.ts'
@@ -11,6 +12,7 @@ const NOTHING = 'Not filled in'
 
 /** What a setting says, for a person to read. */
 export function describeValue({ control }: Pick<Setting, 'control'>, value: SettingValue): string {
+  if (control.kind === 'page-text') return value ? shorten(String(value)) : FOLLOWS
   if (value === '' || value === null) return NOTHING
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'number')
@@ -33,6 +35,7 @@ export function describeChange(
   from: SettingValue,
   to: SettingValue,
 ): { before: string; after: string } {
+  if (setting.control.kind === 'page-text') return describeTextChange(String(from ?? ''), String(to ?? ''))
   if (!isList(from) || !isList(to))
     return { before: describeValue(setting, from), after: describeValue(setting, to) }
   const added = to.filter((code) => !from.includes(code))
@@ -42,6 +45,25 @@ export function describeChange(
     gone.length > 0 && `removed: ${countryNames(gone)}`,
   ].filter(Boolean)
   return { before: count(from), after: [count(to), ...differences].join('; ') }
+}
+
+const FOLLOWS = 'Follows the settings'
+
+/** Of a long text the lines that are gone, and those that came. */
+function describeTextChange(from: string, to: string) {
+  const [before, after] = [linesOf(from), linesOf(to)]
+  const without = (lines: string[], others: string[]) =>
+    lines.filter((line) => !others.includes(line)).join('\n') || 'No line of its own'
+  return {
+    before: from === '' ? FOLLOWS : to === '' ? shorten(from) : without(before, after),
+    after: to === '' ? FOLLOWS : from === '' ? shorten(to) : without(after, before),
+  }
+}
+
+const SHOWN_CHARACTERS = 600
+
+function shorten(text: string) {
+  return text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`
 }
 
 function isList(value: SettingValue): value is readonly string[] {

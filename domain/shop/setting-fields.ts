@@ -56,6 +56,7 @@ export function fromFields({ path, control }: Entered, readAll: (name: string) =
     case 'day':
       return readTypedDay(visibleText(first))
     case 'long-text':
+    case 'page-text':
       return visibleText(first.replace(/\r\n?/g, '\n'))
     case 'colour':
       return readColour(visibleText(first))

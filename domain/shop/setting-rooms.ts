@@ -8,6 +8,7 @@ import { deliveryRoom } from './rooms/delivery.ts'
 import { homeRoom } from './rooms/home.ts'
 import { invoicesRoom } from './rooms/invoices.ts'
 import { kindsRoom } from './rooms/kinds.ts'
+import { legalRoom } from './rooms/legal.ts'
 import { lookRoom } from './rooms/look.ts'
 import { marketsRoom } from './rooms/markets.ts'
 import { messagesRoom } from './rooms/messages.ts'
@@ -30,6 +31,7 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
   claimsRoom,
   checksRoom,
   stockRoom,
+  legalRoom,
   messagesRoom,
   retentionRoom,
 ]

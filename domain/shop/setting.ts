@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/form-answer.ts'
+import type { LegalPageName } from '#domain/legal/legal-pages.ts'
 import type { ColourUse, Theme } from './accent-colours.ts'
 
 /** Where a setting shows. Places without an address are not pages of the site. */
@@ -40,6 +41,8 @@ export type Control =
       reads?: 'country' | 'vat-number'
     }
   | { kind: 'long-text' }
+  /** The text of a page that follows the settings while there is none. */
+  | { kind: 'page-text'; page: LegalPageName }
   | { kind: 'day' }
   /** A file, which is uploaded first. */
   | { kind: 'document' }

@@ -10,7 +10,7 @@ import { isDay } from '#domain/read-day.ts'
 import { isIban } from '#domain/tax/iban.ts'
 import { findRateLineProblem } from '#domain/tax/vat-rates.ts'
 import { isViesAddress } from '#domain/vat/vies-question.ts'
-import { cataloguesSchema, homeSchema, lookSchema } from './brand-config.ts'
+import { cataloguesSchema, homeSchema, legalSchema, lookSchema } from './brand-config.ts'
 import { document, picture, text } from './setting-text.ts'
 
 const filledText = text.min(1, 'must not be empty')
@@ -58,10 +58,11 @@ const HEALTH_STATEMENT_READERS = ['everyone', 'nobody'] as const
 /** The settings of the shop, of shop.config.ts and as published. An empty text means: not filled in yet. */
 export const shopConfigSchema = z.strictObject({
   name: filledText,
-  // These three may be left out: the shop then looks and speaks as it comes.
+  // These four may be left out: the shop then looks and speaks as it comes.
   look: lookSchema.optional(),
   home: homeSchema.optional(),
   catalogues: cataloguesSchema.optional(),
+  legal: legalSchema.optional(),
   legalEntity: z.strictObject({
     name: text,
     address: text,

@@ -38,6 +38,9 @@ import { answerTheme } from './theme.ts'
 import { isUpload } from './upload-paths.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** The legal pages, sent together whenever one of them is kept. */
+const MAX_TEXT_BYTES = 1024 * 1024
+const TEXT_PATH = /^\/admin\/settings\/legal(\.data)?$/
 
 /** What is answered by code of ours: the hot endpoints first, every page after them. */
 export function createApi(parts: ShopParts, site: Site) {
@@ -52,7 +55,11 @@ export function createApi(parts: ShopParts, site: Site) {
   const limitUsually = limitBody(MAX_BODY_BYTES)
   // A selection or a spreadsheet may be long, and a picture or a document is; what takes them has limits of its own.
   const unlimited = new Set([DOCUMENTS.orders, IMPORT_PATH, STATEMENT_PATH])
-  api.use((c, next) => (unlimited.has(c.req.path) || isUpload(c.req.path) ? next() : limitUsually(c, next)))
+  const limitTexts = limitBody(MAX_TEXT_BYTES)
+  api.use((c, next) => {
+    if (unlimited.has(c.req.path) || isUpload(c.req.path)) return next()
+    return TEXT_PATH.test(c.req.path) ? limitTexts(c, next) : limitUsually(c, next)
+  })
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
     return refuse(c, 403, SENTENCES.notFromOurPages)

@@ -23,7 +23,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <article className="wrap py-14 md:py-20 print:py-0">
       <header className="border-line border-b pb-10">
         <h1 className="text-3xl">{title}</h1>
-        <p className="mt-5 max-w-[60ch] text-lg">{summary}</p>
+        {summary && <p className="mt-5 max-w-[60ch] text-lg">{summary}</p>}
         <p className="mt-5 font-mono text-soft text-xs">
           Last updated <time dateTime={updated}>{formatDay(updated)}</time>
         </p>

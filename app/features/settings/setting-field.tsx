@@ -7,6 +7,7 @@ import { Suggestions } from '#app/ui/suggestions.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { ColourField } from './colour-field.tsx'
 import { DocumentField } from './document-field.tsx'
+import { PageTextField } from './page-text-field.tsx'
 import { SequenceField } from './sequence-field.tsx'
 import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
 import type { SettingView } from './settings-view.ts'
@@ -18,6 +19,7 @@ export function SettingField(props: SettingFieldProps) {
   if (control.kind === 'countries' || control.kind === 'ages') return <CountryFields {...props} />
   if (control.kind === 'document' || control.kind === 'picture') return <DocumentField {...props} />
   if (control.kind === 'colour') return <ColourField {...props} control={control} />
+  if (control.kind === 'page-text') return <PageTextField {...props} />
   if (control.kind === 'sequence') return <SequenceField {...props} control={control} />
   if (control.kind === 'switch') return <SwitchField {...props} />
   return (

@@ -32,6 +32,8 @@ export type SettingView = {
   control: Control
   /** The countries of a control that has one for each. */
   options: Option[]
+  /** Of the text of a page: what the settings make of it. */
+  usualText?: string | undefined
   /** What is published, where this person has changed it. */
   published: string | undefined
 }

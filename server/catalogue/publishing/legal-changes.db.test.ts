@@ -47,6 +47,13 @@ test('the terms are of the day on which a ladder began that changed the quantiti
   expect(await beginOn('2999-01-01', { minimum: 500 })).toBe('2025-04-07')
 })
 
+test('a page in the operator’s own words is of the day on which they wrote it, until they leave it to the settings', async () => {
+  expect((await publishOn('2025-05-01', { 'legal.terms': '## Ours' })).terms).toBe('2025-05-01')
+  expect((await publishOn('2025-05-02', { governingLaw: 'Spain' })).terms).toBe('2025-05-01')
+  expect(await beginOn('2025-05-03', { minimum: 400 })).toBe('2025-05-01')
+  expect((await publishOn('2025-05-04', { 'legal.terms': '' })).terms).toBe('2025-05-04')
+})
+
 type Begun = { kind?: string; minimum?: number; maximum?: number; capped?: boolean }
 
 async function beginOn(

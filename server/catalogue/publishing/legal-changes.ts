@@ -1,28 +1,38 @@
 import { findKind } from '#domain/kinds/kinds.ts'
+import { LEGAL_PAGES, type LegalPageName } from '#domain/legal/legal-pages.ts'
 import { showAt } from '#domain/shop/setting-changes.ts'
 import type { Executor } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { LegalChanges } from '#server/snapshot.ts'
-import { listVersions } from '../settings/read-settings.ts'
+import { listVersions, readCurrentSettings } from '../settings/read-settings.ts'
 
-const LEGAL_PAGES = ['terms', 'privacy', 'cookies'] as const
+const PAGES = Object.keys(LEGAL_PAGES) as LegalPageName[]
 
 /** On which day something that is published last changed what each legal page says. */
 export async function readLegalChanges(db: Executor): Promise<LegalChanges> {
-  const found = await readSettingChanges(db)
-  const quantities = await readQuantityChange(db)
+  const { values } = await readCurrentSettings(db)
+  const isOwn = (page: LegalPageName) => Boolean(values[`legal.${page}`])
+  const found = await readSettingChanges(db, isOwn)
+  const quantities = isOwn('terms') ? undefined : await readQuantityChange(db)
   return quantities && !(found.terms && found.terms >= quantities) ? { ...found, terms: quantities } : found
 }
 
-async function readSettingChanges(db: Executor): Promise<LegalChanges> {
+/** A page in the operator's own words says another thing when they write it anew, and only then. */
+async function readSettingChanges(
+  db: Executor,
+  isOwn: (page: LegalPageName) => boolean,
+): Promise<LegalChanges> {
   const found: LegalChanges = {}
   let before: number | undefined
   do {
     const { versions, older } = await listVersions(db, before)
     for (const { at, changes } of versions)
-      for (const page of LEGAL_PAGES) if (!found[page] && showAt(changes, page)) found[page] = dayOf(at)
+      for (const page of PAGES) {
+        const seen = isOwn(page) ? changes.filter(({ path }) => path === `legal.${page}`) : changes
+        if (!found[page] && showAt(seen, page)) found[page] = dayOf(at)
+      }
     before = older
-  } while (before !== undefined && !LEGAL_PAGES.every((page) => found[page]))
+  } while (before !== undefined && !PAGES.every((page) => found[page]))
   return found
 }
 
