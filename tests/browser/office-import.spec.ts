@@ -1,6 +1,9 @@
+import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { zip } from '#tests/catalogue/made-workbook.ts'
 import { addOwnProduct, SHARED_DRAWING } from '#tests/office/own-product.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
+import { samplePicture } from '#tests/pictures/sample-picture.ts'
 import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 
 test.use({ shopName: 'office' })
@@ -52,6 +55,18 @@ test('a spreadsheet is matched, mended, imported, seen by buyers and undone', as
     await dialog.getByLabel('Price of a unit').fill('9,00 €')
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('tab', { name: 'Drafts 0' })).toBeVisible()
+  })
+
+  await test.step('photographs of a ZIP find their product by their names', async () => {
+    await page.getByText('Pictures: add photographs or a ZIP').click()
+    const photo = await (await samplePicture()).jpeg().toBuffer()
+    const buffer = zip({ [`photos/${name}.jpg`]: deflateRawSync(photo), 'IMG_1.jpg': deflateRawSync(photo) })
+    const file = { name: 'photos.zip', mimeType: 'application/zip', buffer }
+    await page.getByLabel(/^Photographs, or a ZIP/).setInputFiles(file)
+    await expect(page.getByText('Pictures: 1 of 2 found their product')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'IMG_1.jpg' })).toBeVisible()
+    await page.getByRole('tab', { name: 'New 1' }).click()
+    await expect(rowOf(page, name)).toContainText('Pictures: 1 picture')
   })
 
   await page.getByRole('button', { name: 'Publish 2 products' }).click()

@@ -69,7 +69,7 @@ export function ModeForm({ mode }: Pick<ReviewView, 'mode'>) {
       <Field label="What to do with the rows">
         {(control) => (
           <Select {...control} name="mode" defaultValue={mode}>
-            <option value="publish">Publish complete products, keep the others as drafts</option>
+            <option value="publish">Publish, incomplete rows as drafts</option>
             <option value="draft">Create drafts: only staff see them</option>
           </Select>
         )}

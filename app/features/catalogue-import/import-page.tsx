@@ -127,7 +127,7 @@ function BringSheet() {
       </section>
       <section className="grid content-start gap-3">
         <h2 className="text-xl">Or paste cells</h2>
-        <Field label="Cells copied from a spreadsheet" hint="Include the column headings in the first row.">
+        <Field label="Cells copied from a spreadsheet" hint="Include the column headings.">
           {(control) => (
             <Textarea
               {...control}

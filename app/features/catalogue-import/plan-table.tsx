@@ -24,7 +24,7 @@ export function PlanTable({ rows, revision }: { rows: readonly RowView[]; revisi
         heads={[
           { title: 'Row', className: 'w-16' },
           { title: 'Status', className: 'w-28' },
-          { title: 'Product', className: 'w-1/4' },
+          { title: 'Product', className: 'w-1/5' },
           'What was understood',
           { title: 'Correct', className: 'w-24' },
         ]}

@@ -22,8 +22,7 @@ export function QuestionForm({ questions, revision }: Pick<ReviewView, 'question
             {open === 0 ? 'All questions are answered' : countOf(open, 'question')}
           </h2>
           <p className="mt-1 text-sm text-soft">
-            Each answer applies to all its rows. Without one, nothing is guessed: rows wait as drafts or are
-            left out.
+            Each answer applies to all its rows. Without one, they wait as drafts or are left out.
           </p>
         </div>
         {/* What was answered may have changed what is asked. */}

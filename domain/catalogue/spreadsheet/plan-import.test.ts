@@ -50,6 +50,11 @@ test('an empty cell empties its field, but for the drawing', () => {
   expect(row?.facts).toEqual(rest)
 })
 
+test('an empty cell of a list that knows no ID leaves its field alone', () => {
+  const [row] = plan(['name', 'mg', 'strains', 'description', 'price'], ['Pen', '1000 mg', '', '', '13'])
+  expect(row?.facts).toEqual({ ...FACTS, price: 13 })
+})
+
 test.each([
   ['its ID', ['pen', '', '']],
   ['its address', ['', 'a-pen', '']],

@@ -154,9 +154,13 @@ export function namesOfPictures(said: ReadonlyMap<string, string>): PictureNames
 
 type Found = { id: string; before: KnownProduct | undefined; base: ProductFacts | undefined }
 
-/** What the product would be: a column that is not there leaves its field alone, an empty cell empties it, but for the drawing. */
+/**
+ * What the product would be. A column that is not there leaves its field alone. An empty cell empties it, but for the drawing, in a list that names its products
+ * by our ID, as an export does: what a supplier leaves out is no reason to forget what the shop says.
+ */
 function factsOf({ kind }: KnownKind, said: ReadonlyMap<string, string>, { id, base }: Found): ProductFacts {
-  const columns = columnsOf(kind.fields).filter(({ key }) => said.has(key))
+  const isOurs = said.get('id') === id
+  const columns = columnsOf(kind.fields).filter(({ key }) => (isOurs ? said.has(key) : said.get(key)))
   const cells = columns.map(({ key }) => said.get(key) ?? '')
   const typed = readCells(columns, cells, toTyped(kind.fields, base ?? {}))
   const { slug: _, ...read } = fromTyped(kind.fields, typed)

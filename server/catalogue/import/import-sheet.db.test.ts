@@ -297,7 +297,8 @@ test('a list that is brought twice is the same products, drafts included, and un
   }
   const before = await countProducts()
   const first = await bring(file)
-  expect((await open(first.id)).outcome).toMatchObject({ rowsLeft: 7, wrong: 3 })
+  // The shop has one of the names already: its THC, which the list leaves out, stays.
+  expect((await open(first.id)).outcome).toMatchObject({ rowsLeft: 7, wrong: 2 })
   const after = await countProducts()
   expect(after).toBeGreaterThan(before + 40)
   const again = await bring(file)
