@@ -28,39 +28,36 @@ export function CustomersTable({ companies, mayReadBalance }: CustomersTableProp
     <BlockTable
       label="Customers"
       heads={[
-        ...['Customer', 'Status', 'City', 'Country', 'Authorisation', 'VAT number', 'Last order'],
+        ...['Customer', 'Status', 'City', 'Authorisation', 'Last order'],
         ...(mayReadBalance ? [numeric('Balance')] : []),
       ]}
     >
-      {companies.map(
-        ({ number, customerNumber, name, vatNumber, country, place, state, right, lastOrder, balance }) => (
-          <BlockRow key={number}>
-            <BlockCell className="min-w-0 break-words">
-              <Link to={`/admin/customers/${number}`}>{name}</Link>
-              <span className="block font-mono text-soft text-xs">{customerNumber}</span>
-            </BlockCell>
-            <BlockCell>
-              <StateBadge state={state} />
-            </BlockCell>
-            <BlockCell className="break-words text-soft">
-              {place}
-              <span className="md:hidden">{place === '' ? country : `, ${country}`}</span>
-            </BlockCell>
-            <BlockCell className="text-soft max-md:hidden">{country}</BlockCell>
-            <BlockCell className={right?.isOver ? 'text-clay' : 'text-soft'}>{right?.text}</BlockCell>
-            <BlockCell className="font-mono text-xs">{vatNumber}</BlockCell>
-            <BlockCell className="text-soft max-md:empty:hidden">
-              {lastOrder && <span className="md:hidden">Last order </span>}
-              {lastOrder}
-            </BlockCell>
-            {mayReadBalance && (
-              <BlockCell className="whitespace-nowrap text-right font-mono max-md:text-left">
-                {balance}
-              </BlockCell>
-            )}
-          </BlockRow>
-        ),
-      )}
+      {companies.map((company) => (
+        <BlockRow key={company.number}>
+          <BlockCell className="min-w-0 break-words">
+            <Link to={`/admin/customers/${company.number}`}>{company.name}</Link>
+            <span className="block font-mono text-soft text-xs">
+              {[company.customerNumber, company.vatNumber].filter(Boolean).join(' · ')}
+            </span>
+          </BlockCell>
+          <BlockCell>
+            <StateBadge state={company.state} />
+          </BlockCell>
+          <BlockCell className="break-words text-soft">
+            {[company.place, company.country].filter(Boolean).join(', ')}
+          </BlockCell>
+          <BlockCell className={company.right?.isOver ? 'text-clay' : 'text-soft'}>
+            {company.right?.text}
+          </BlockCell>
+          <BlockCell className="text-soft">
+            {company.lastOrder && <span className="md:hidden">Last order </span>}
+            {company.lastOrder}
+          </BlockCell>
+          {mayReadBalance && (
+            <BlockCell className="whitespace-nowrap text-right font-mono">{company.balance}</BlockCell>
+          )}
+        </BlockRow>
+      ))}
     </BlockTable>
   )
 }
