@@ -115,9 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { count, refused } = await bringExamplesBack(db, actor)
       await onPublished()
       const left =
-        refused.length === 0
-          ? ''
-          : ` Not ${refused.join(', ')}: another product has the same name or description.`
+        refused.length === 0 ? '' : ` Not ${refused.join(', ')}: another product has the same name or number.`
       return done(`${countOf(count, 'example')} brought back.${left}`)
     }),
   })

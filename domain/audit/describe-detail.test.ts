@@ -82,7 +82,7 @@ it.each([
   [
     'import-undone',
     { products: 3, left: 0, taken: 2 },
-    '3 products; 2 not undone: name or description now used by another product',
+    '3 products; 2 not undone: name or number now used by another product',
   ],
   ['catalogue-exported', { kind: 'vape', form: 'csv' }, 'Every vape, as csv'],
   ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],

@@ -89,7 +89,7 @@ const SENTENCES: Record<string, Describe> = {
           countOf(products, 'product'),
           ...(left > 0 ? [`${left} changed since, not undone`] : []),
           ...(isCount(taken) && taken > 0
-            ? [`${taken} not undone: name or description now used by another product`]
+            ? [`${taken} not undone: name or number now used by another product`]
             : []),
         ].join('; ')
       : undefined,

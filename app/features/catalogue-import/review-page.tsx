@@ -169,7 +169,7 @@ function Outcome({ ended }: { ended: NonNullable<ReviewPageProps['ended']> }) {
         {isUndone ? `Undone. It was: ${text}.` : `Imported: ${text}.`}
       </p>
       <Left names={left} why="Changed after the import, so not undone:" />
-      <Left names={taken} why="Another product now has their earlier name, so not undone:" />
+      <Left names={taken} why="Another product now has their earlier name or number, so not undone:" />
       <Link to={`/admin/catalogue?${kind === null ? '' : `kind=${kind}&`}sort=-changed`}>
         View in catalogue
       </Link>

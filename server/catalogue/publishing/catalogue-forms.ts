@@ -30,7 +30,7 @@ export function catalogueForms(db: Database, actor: Actor) {
       const { count, refused } = await bringBack(db, { numbers, actor })
       const message = `${countOf(count, 'product')} unarchived.`
       if (refused.length === 0) return done(message)
-      const left = `Not unarchived, because another product has the same name: ${refused.join(', ')}.`
+      const left = `Not unarchived, because another product has the same name or number: ${refused.join(', ')}.`
       return count === 0 ? refusedWhole(left) : { ...done(message), left }
     }),
   }
