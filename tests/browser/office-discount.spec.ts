@@ -3,6 +3,9 @@ import { expect, test } from '#tests/office/staff-test.ts'
 import { orderRow } from '#tests/orders/order-input.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 
+// A review that is refused.
+test.use({ expectedComplaints: /400/ })
+
 test('a discount on the whole order is typed, reviewed and saved, and shown with its reason', async ({
   page,
   me,
