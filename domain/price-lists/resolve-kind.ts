@@ -67,7 +67,10 @@ function resolveLadder(everybody: Ladder, levels: readonly Level[]): Ladder {
   const price = levels.find((level) => level.price)?.price
   const priced = price ? ladderBy(price, everybody) : everybody
   const minimum = levels.find((level) => level.minimum)?.minimum?.terms
-  return minimum?.minimum === undefined ? priced : withMinimum(priced, minimum.minimum)
+  const resolved = minimum?.minimum === undefined ? priced : withMinimum(priced, minimum.minimum)
+  const [first] = everybody.tiers
+  // Whatever a list says, prices of single products are those of everybody's first tier.
+  return resolved === everybody || !first ? resolved : { ...resolved, firstCents: first.cents }
 }
 
 function ladderBy(found: Found, everybody: Ladder): Ladder {

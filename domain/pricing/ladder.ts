@@ -19,6 +19,8 @@ export type Ladder = {
   tiers: readonly LadderTier[]
   /** Nobody pays more than for the next tier: the rate falls before it. */
   capped: boolean
+  /** What the first tier of everybody costs, which prices of single products are measured by; undefined where that is this ladder's own. */
+  firstCents?: number | undefined
   /** Whose it is; undefined for the ladder of everybody. */
   source?: PriceSource | undefined
 }

@@ -3,12 +3,13 @@ import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/orders/checkout/check-order.ts'
 import { orderRequestSchema } from '#domain/orders/checkout/order-request.ts'
+import type { Orderable } from '#domain/orders/checkout/picked-line.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shop as config } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import type { OrderCase } from './arbitrary-order.ts'
-import { isQuantity, objectionsTo, priceOf } from './oracle.ts'
+import { type BasePrices, isQuantity, objectionsTo, priceOf } from './oracle.ts'
 
 const KEY = '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11'
 
@@ -20,16 +21,22 @@ export const shelves = new Map(
 )
 
 /** What the shop and the independent reading of the rules say differently about an order; undefined where they agree. */
-export function findDifference(order: OrderCase): string | undefined {
+export function findDifference(order: OrderCase, bases: BasePrices = {}): string | undefined {
   const { kind, ...input } = order
   const checked = checkOrder(ORDER_KINDS[kind], input, {
-    findProduct: (id) => shelves.get(kind)?.get(id),
+    findProduct: (id) => withBase(shelves.get(kind)?.get(id), kind, bases),
     markets: config.markets,
     ladder: pricesOf(shippedPrices, kind).ladder,
   })
   const difference = compareWords(order, checked.ok ? [] : checked.problems)
   if (difference !== undefined || !checked.ok) return difference
-  return priceOf(order) === BigInt(checked.order.price.totalCents) ? undefined : 'the price'
+  return priceOf(order, bases) === BigInt(checked.order.price.totalCents) ? undefined : 'the price'
+}
+
+/** The product with the price that a strain has of its own. */
+export function withBase(product: Orderable | undefined, kind: string, bases: BasePrices) {
+  const baseCents = product && kind === 'strain' ? bases[product.id] : undefined
+  return product && baseCents !== undefined ? { ...product, baseCents } : product
 }
 
 type Problem = { field: string; message: string }

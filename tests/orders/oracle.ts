@@ -17,20 +17,34 @@ export function objectionsTo(order: JudgedOrder): Objection[] {
   return [...objectionsToForm(order), ...objectionsToLines(order)]
 }
 
+/** What a gram of some strains costs in the first tier, in cents, where it is another price than that of the others. */
+export type BasePrices = Readonly<Record<string, number>>
+
 /** In cents; undefined where the specification names no price. */
-export function priceOf({ kind, lines }: JudgedOrder): bigint | undefined {
+export function priceOf({ kind, lines }: JudgedOrder, bases: BasePrices = {}): bigint | undefined {
   if (kind !== 'strain') return lines.reduce((sum, line) => sum + priceOfUnits(kind, line), 0n)
   const grams = sumOf(lines)
   if (grams < 150n) return 0n
+  if (lines.some(({ productId }) => productId in bases) && CENTS_A_GRAM.has(String(grams))) {
+    const cents = pricesOfLines({ kind, lines, customer: {} }, bases).reduce((sum, line) => sum + line, 0n)
+    // Whole euros, halves up.
+    return ((cents + 50n) / 100n) * 100n
+  }
   const euros = EUROS_BY_GRAMS.get(String(grams))
   return euros === undefined ? undefined : euros * 100n
 }
 
 /** In cents, line by line: so many times the price of one, whatever the total is rounded to. */
-export function pricesOfLines({ kind, lines }: JudgedOrder): bigint[] {
+export function pricesOfLines({ kind, lines }: JudgedOrder, bases: BasePrices = {}): bigint[] {
   if (kind !== 'strain') return lines.map((line) => priceOfUnits(kind, line))
   const cents = CENTS_A_GRAM.get(String(sumOf(lines))) ?? 0n
-  return lines.map(({ quantity }) => cents * BigInt(quantity))
+  const first = CENTS_A_GRAM.get('150') ?? 0n
+  return lines.map(({ productId, quantity }) => {
+    const base = bases[productId]
+    // In proportion to the first tier, half cents up.
+    const own = base === undefined ? cents : (cents * BigInt(base) * 2n + first) / (first * 2n)
+    return own * BigInt(quantity)
+  })
 }
 
 /** In cents, of what has a price of its own. */

@@ -8,6 +8,7 @@ import type { Strain } from '#domain/kinds/strain/schema.ts'
 import { formatEuroShort } from '#domain/money.ts'
 import { HIDDEN_PRICE } from '#domain/pricing/hidden-price.ts'
 import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
+import { ownLadder } from '#domain/pricing/own-ladder.ts'
 import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
 import type { PriceWords } from '#domain/tax/price-words.ts'
 import { type ListView, viewList } from './list-view.ts'
@@ -43,7 +44,6 @@ export function plateNumber(catalogue: readonly Strain[], { id }: Strain): strin
 /** A strain on the home page, or beside one that is like it. */
 function cardMaker(catalogue: readonly Strain[], { ladder, words, stock }: Sold) {
   const perGram = describeRates(ladder)
-  const { highest, lowest } = ladder.tiers.length === 0 ? NO_RATES : rateRange(ladder)
   return (strain: Strain) => ({
     id: strain.id,
     path: pathOf(strainKind, strain),
@@ -51,15 +51,22 @@ function cardMaker(catalogue: readonly Strain[], { ladder, words, stock }: Sold)
     number: plateNumber(catalogue, strain),
     type: strain.type,
     thc: strain.thc,
-    perGram: strain.unitCents === undefined ? perGram : formatEuroShort(strain.unitCents),
+    perGram: perGramOf(strain),
     // Of hidden prices nothing is said.
     isNet: ladder.tiers.length > 0 || strain.unitCents !== undefined,
-    gross: grossOf(strain.unitCents),
+    gross: grossOf(strain),
     stock: stockWord(stock, strainKind.order.name, strain.id),
     picture: { src: strain.image, alt: imageText(strain, () => describeStrainPicture(strain)) },
   })
 
-  function grossOf(unitCents: number | undefined) {
+  function perGramOf({ unitCents, baseCents }: Strain) {
+    if (unitCents !== undefined) return formatEuroShort(unitCents)
+    return baseCents === undefined ? perGram : describeRates(ownLadder(ladder, { baseCents }))
+  }
+
+  function grossOf({ unitCents, baseCents }: Strain) {
+    const { highest, lowest } =
+      ladder.tiers.length === 0 ? NO_RATES : rateRange(ownLadder(ladder, { baseCents }))
     const cents = unitCents ?? highest
     const price = cents === 0 ? undefined : words.gross(cents)
     return price && unitCents === undefined && lowest < highest ? `up to ${price}` : price

@@ -9,6 +9,7 @@ import { EFFECT_AXES, type Strain } from '#domain/kinds/strain/schema.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatWeight } from '#domain/orders/checkout/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import { ownLadder } from '#domain/pricing/own-ladder.ts'
 import { priceTable, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import type { SoldBatch } from '#domain/stock/shop-stock.ts'
 import type { PriceWords } from '#domain/tax/price-words.ts'
@@ -72,7 +73,7 @@ function detailsOf(strain: Strain) {
 }
 
 /** The smallest order, the usual one and the largest: enough to see which way the price goes. */
-function ladderExcerpt({ unitCents }: Strain, ladder: Ladder, { gross }: PriceWords) {
+function ladderExcerpt({ unitCents, baseCents }: Strain, ladder: Ladder, { gross }: PriceWords) {
   if (unitCents !== undefined) {
     const totalCents = roundToEuros(ladder.minimum * unitCents)
     return [
@@ -84,7 +85,7 @@ function ladderExcerpt({ unitCents }: Strain, ladder: Ladder, { gross }: PriceWo
       },
     ]
   }
-  return priceTable(ladder)
+  return priceTable(ownLadder(ladder, { baseCents }))
     .filter(({ popular }, at, { length }) => popular || at === 0 || at === length - 1)
     .map(({ quantity, rateCents, totalCents }) => ({
       weight: formatWeight(quantity),

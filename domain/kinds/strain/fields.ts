@@ -11,6 +11,13 @@ export const STRAIN_FIELDS: readonly ProductField[] = [
     control: 'label',
     optional: true,
   },
+  {
+    path: 'price',
+    label: 'Price of a gram',
+    hint: 'In euros, excluding VAT, in the smallest order. The other price tiers follow in proportion. Leave it empty for the price of all strains.',
+    control: 'price',
+    optional: true,
+  },
   { path: 'thc', label: 'THC', hint: 'Such as 24-26% or 67.8%', control: 'text', figure: 'percentage' },
   {
     path: 'cbd',

@@ -2,6 +2,7 @@ import { pickNumbers } from '#domain/catalogue/goods-numbers.ts'
 import { type Kind, pathOf } from '#domain/kinds/kind.ts'
 import { formatShortWeight } from '#domain/orders/checkout/weight.ts'
 import { type Ladder, tierRanges } from '#domain/pricing/ladder.ts'
+import { ownLadder } from '#domain/pricing/own-ladder.ts'
 import type { JsonLdNode } from '#domain/seo/json-ld.ts'
 import { tierOffersData } from '#domain/seo/offer-data.ts'
 import { productData, propertyData } from '#domain/seo/product-data.ts'
@@ -58,15 +59,16 @@ export const strain: Kind<Strain> = {
     `Flowers and hash: the minimum order is ${formatShortWeight(ladder.minimum)} in total, strains mixed as you like. The wholesale range is ${describeRange(ladder)}; for more, contact us.`,
   withoutHealthStatements,
   withPrice: (product, unitCents, priceSource) => ({ ...product, unitCents, priceSource }),
-  // Nothing but the ladder names one.
-  withoutPrice: (product) => product,
-  toOrderable: ({ id, name, type, thc, image, unitCents, priceSource, ...rest }) => ({
+  // Where prices are hidden the ladder is empty.
+  withoutPrice: (product) =>
+    product.baseCents === undefined ? product : { ...product, baseCents: undefined },
+  toOrderable: ({ id, name, type, thc, image, unitCents, baseCents, priceSource, ...rest }) => ({
     ...{ id, name, ...pickNumbers(rest) },
     type: type ?? '',
     strength: thc,
     picture: image,
     variants: [],
-    ...(unitCents !== undefined && { unitCents, priceSource }),
+    ...(unitCents !== undefined ? { unitCents, priceSource } : baseCents !== undefined && { baseCents }),
   }),
   describePicture: describeStrainPicture,
   titlesOf: (product) => {
@@ -108,7 +110,7 @@ export function strainData(shop: ShopFacts, strain: Strain, path: string, ladder
 }
 
 /** A price of its own holds from the smallest order to the largest. */
-function tiersOf({ unitCents }: Strain, ladder: Ladder) {
-  if (unitCents === undefined) return tierRanges(ladder)
+function tiersOf({ unitCents, baseCents }: Strain, ladder: Ladder) {
+  if (unitCents === undefined) return tierRanges(ownLadder(ladder, { baseCents }))
   return [{ from: ladder.minimum, to: ladder.maximum, cents: unitCents }]
 }

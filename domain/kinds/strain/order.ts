@@ -10,6 +10,7 @@ import type { OrderProblem } from '#domain/orders/checkout/order-problem.ts'
 import { missingInAll, type PickedLine, totalOf } from '#domain/orders/checkout/picked-line.ts'
 import { formatShortWeight, formatWeight } from '#domain/orders/checkout/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import { rateOf } from '#domain/pricing/own-ladder.ts'
 import { priceByLadder, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { progressOfLines } from './tier-progress.ts'
@@ -78,12 +79,12 @@ export const strainOrder: OrderKind = {
     form.fields.some((field) => field.required && !visibleText(values[field.name] ?? '')),
   priceLines: (lines, ladder) => {
     const totalQuantity = totalOf(lines)
-    const { rateCents, totalCents } = priceByLadder(ladder, totalQuantity)
+    const { totalCents } = priceByLadder(ladder, totalQuantity)
     // Below the minimum there is a rate, but nothing to pay yet.
     if (totalCents === 0)
       return { totalQuantity, totalCents, lineCents: lines.map(() => 0), roundingCents: 0 }
     // What has a price of its own counts towards the tier of the others all the same.
-    const lineCents = lines.map(({ product, quantity }) => quantity * (product.unitCents ?? rateCents))
+    const lineCents = lines.map(({ product, quantity }) => quantity * rateOf(product, ladder, totalQuantity))
     const sum = lineCents.reduce((cents, line) => cents + line, 0)
     return { totalQuantity, totalCents: roundToEuros(sum), lineCents, roundingCents: roundToEuros(sum) - sum }
   },

@@ -8,6 +8,7 @@ import {
   textSchema,
 } from '#domain/catalogue/field.ts'
 import { numberFields } from '#domain/catalogue/number-fields.ts'
+import { priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import type { PriceSource } from '#domain/pricing/price-source.ts'
 
@@ -45,6 +46,8 @@ export const strainSchema = z
     slug: slugSchema.optional(),
     name: nameSchema,
     type: labelSchema.optional(),
+    // Of a gram, in the first tier: those that follow are in proportion. Left out, it costs what the ladder says.
+    price: priceSchema.optional(),
     thc: percentageSchema,
     cbd: percentageSchema.optional(),
     description: textSchema.optional(),
@@ -73,7 +76,14 @@ export const strainSchema = z
     taste: textSchema.optional(),
     bestFor: textListSchema.default([]),
   })
+  .transform(nameBasePrice)
   .transform(chooseImage('strains'))
+
+/** Renames the parsed field, so that nothing downstream mistakes cents for euros, or it for the price of every order. */
+function nameBasePrice<T extends { price?: number | undefined }>({ price, ...product }: T) {
+  const base: { baseCents?: number | undefined } = price === undefined ? {} : { baseCents: price }
+  return { ...product, ...base }
+}
 
 export type Strain = z.infer<typeof strainSchema> & {
   /** For a buyer whose price list says so: see `Product`. */

@@ -2,14 +2,19 @@ import { formatEuro } from '#domain/money.ts'
 import type { TierProgress } from '#domain/orders/checkout/order-price.ts'
 import { type PickedLine, totalOf } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import { ownLadder } from '#domain/pricing/own-ladder.ts'
 import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
 
 /** Of an order. What has a price of its own counts towards the steps, but where everything has one no step changes anything. */
 export function progressOfLines(lines: readonly PickedLine[], ladder: Ladder): TierProgress | undefined {
   const own = lines.filter(({ product }) => product.unitCents !== undefined)
   if (own.length > 0 && own.length === lines.length) return undefined
-  const progress = strainTierProgress(totalOf(lines), ladder)
-  return own.length === 0 ? progress : { ...progress, rate: `${progress.rate}, own prices aside` }
+  const [first, ...others] = lines.filter(({ product }) => product.unitCents === undefined)
+  const isOnePrice = others.every(({ product }) => product.baseCents === first?.product.baseCents)
+  const shown = first && isOnePrice ? ownLadder(ladder, first.product) : ladder
+  const progress = strainTierProgress(totalOf(lines), shown)
+  const isWhole = own.length === 0 && isOnePrice
+  return isWhole ? progress : { ...progress, rate: `${progress.rate}, own prices aside` }
 }
 
 /** The ladder, and how far its next lower rate is. */

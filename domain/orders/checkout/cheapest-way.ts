@@ -1,5 +1,5 @@
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
+import { rateOf } from '#domain/pricing/own-ladder.ts'
 import { type LeftToOrder, leftOf } from '#domain/stock/left-to-order.ts'
 import type { Missing, OrderKind } from './order-kind.ts'
 import { LINE_MAXIMUM } from './order-limits.ts'
@@ -86,8 +86,7 @@ function distribute(
   missing: number,
   { lines, ladder, left, preferred, quantity }: Way & { quantity: number },
 ): CheaperOrder['added'] | undefined {
-  const { rateCents } = priceByLadder(ladder, quantity)
-  const centsOf = ({ product }: PickedLine) => product.unitCents ?? rateCents
+  const centsOf = ({ product }: PickedLine) => rateOf(product, ladder, quantity)
   const byPrice = [...lines]
     .reverse()
     .toSorted((a, b) => centsOf(a) - centsOf(b) || Number(b === preferred) - Number(a === preferred))

@@ -4,7 +4,7 @@ import { ORDER_KIND_NAMES, ORDER_KINDS, type OrderKindName } from '#domain/kinds
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { CHOICES, someOrder } from '#tests/orders/arbitrary-order.ts'
-import { findDifference, isReadAlike, shelves, someJson } from '#tests/orders/judge-orders.ts'
+import { findDifference, isReadAlike, shelves, someJson, withBase } from '#tests/orders/judge-orders.ts'
 import {
   objectionsTo,
   priceOf,
@@ -40,6 +40,23 @@ describe('whatever is ordered', { timeout: ORDER_TIMEOUT_MS }, () => {
       expect(price.lineCents.reduce((sum, part) => sum + part, price.roundingCents)).toBe(price.totalCents)
       // Nothing but a total in whole euros is rounded, and by half a euro at the most.
       expect(Math.abs(price.roundingCents)).toBeLessThanOrEqual(order.kind === 'strain' ? 50 : 0)
+    })
+  })
+
+  test('costs what an independent reckoning says where strains have prices of their own', () => {
+    const ids = CHOICES.strain.map(({ productId }) => productId)
+    const cases = fc.record({
+      order: someOrder,
+      bases: fc.dictionary(fc.constantFrom(...ids), fc.integer({ min: 1, max: 5000 })),
+    })
+    check(cases, ({ order, bases }) => {
+      expect(findDifference(order, bases)).toBeUndefined()
+      const kind = ORDER_KINDS[order.kind]
+      const lines = pickLines(order.lines, (id) => withBase(findProduct(order.kind, id), order.kind, bases))
+      if (!lines || priceOf(order, bases) === undefined) return
+      const price = kind.priceLines(lines, ladderFor(kind.name))
+      if (price.totalCents > 0) expect(price.lineCents.map(BigInt)).toEqual(pricesOfLines(order, bases))
+      expect(price.lineCents.reduce((sum, part) => sum + part, price.roundingCents)).toBe(price.totalCents)
     })
   })
 

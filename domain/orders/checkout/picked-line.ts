@@ -13,6 +13,8 @@ export type Orderable = NumberedGoods & {
   picture?: string | undefined
   /** Undefined where the total of the order decides the price. */
   unitCents?: number | undefined
+  /** Of what the total of the order prices: what a gram costs in the first tier, where it is another price than that of the others. */
+  baseCents?: number | undefined
   /** Where its price comes from; undefined for the prices of everybody. */
   priceSource?: PriceSource | undefined
   /** The strains it comes in, each ordered for itself. Empty: it is ordered as it is. */

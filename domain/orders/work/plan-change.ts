@@ -4,7 +4,7 @@ import type { OrderUnit } from '#domain/orders/checkout/order-unit.ts'
 import type { Orderable, PickedLine } from '#domain/orders/checkout/picked-line.ts'
 import { isSoldAs, nameOfLine } from '#domain/orders/checkout/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
+import { rateOf } from '#domain/pricing/own-ladder.ts'
 import { priceSourceOf } from '#domain/pricing/price-source.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { ChangeRequest, RequestedLine } from './change-request.ts'
@@ -183,8 +183,7 @@ export function listRate(
 ): number | undefined {
   const product = productId === null ? undefined : terms.findProduct(kind, productId)
   if (!product) return undefined
-  if (product.unitCents !== undefined) return rateOfCents(product.unitCents)
-  const { rateCents } = priceByLadder(terms.ladderOf(kind), quantityOf(kind, all))
+  const rateCents = rateOf(product, terms.ladderOf(kind), quantityOf(kind, all))
   return rateCents === 0 ? undefined : rateOfCents(rateCents)
 }
 

@@ -113,6 +113,7 @@ function toLine(
       type: '',
       strength: '',
       unitCents: tiers.length > 0 && source === null ? undefined : cents,
+      baseCents: found?.baseCents,
       variants,
     },
     quantity,

@@ -172,6 +172,24 @@ describe('an order that is placed', () => {
     expect(found?.items.map(({ linePrice }) => linePrice)).toEqual(['788.50', '798.00', '798.00'])
   })
 
+  test('has a strain with a price of its own at that price, by the tier of the whole order', async () => {
+    const { shelves } = shippedCatalogue
+    const strains = (shelves.strains ?? []).map((one) =>
+      one.id === 'og-kush' ? { ...one, baseCents: 1150 } : one,
+    )
+    const premium = snapshotOf({ shelves: { ...shelves, strains } })
+    const lines = STRAIN_LINES.map((line, at) => ({ ...line, quantity: [100, 100, 50][at] ?? 0 }))
+    const id = await placed({ lines }, undefined, premium)
+    const found = await findOrder(database.db, id)
+    // 250 g: 10.93 of 11.50 for the first, 9.50 for the others.
+    expect(found?.items.map(({ rate, linePrice }) => [rate, linePrice])).toEqual([
+      ['10.9300', '1093.00'],
+      ['9.5000', '950.00'],
+      ['9.5000', '475.00'],
+    ])
+    expect(found).toMatchObject({ totalPrice: '2518.00', rounding: '0.00' })
+  })
+
   test('is found by its id in any case, and by nothing that is no id', async () => {
     const id = await placed()
     expect((await findOrder(database.db, id.toUpperCase()))?.id).toBe(id)

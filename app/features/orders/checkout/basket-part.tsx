@@ -120,12 +120,13 @@ function BasketRow({ order, line, missing, onRemove }: BasketRowProps) {
   const { ladder } = order.offer
   const name = nameOfLine(line)
   const cents = order.centsOf(product, variant)
-  const { brand, type, strength, unitCents, priceSource } = product
+  const { brand, type, strength, priceSource } = product
+  const ownCents = order.ownCentsOf(product)
   const facts = [
     brand,
     type,
     strength,
-    unitCents === undefined ? undefined : formatEuro(unitCents),
+    ownCents === undefined ? undefined : formatEuro(ownCents),
     priceSource?.shown,
   ]
   return (

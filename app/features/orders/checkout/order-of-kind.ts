@@ -11,6 +11,7 @@ import {
 import type { OrderKind } from '#domain/orders/checkout/order-kind.ts'
 import type { OrderOffer } from '#domain/orders/checkout/order-offer.ts'
 import type { Orderable, OrderLine } from '#domain/orders/checkout/picked-line.ts'
+import { rateOf } from '#domain/pricing/own-ladder.ts'
 import { leftOf, linesToCut } from '#domain/stock/left-to-order.ts'
 import { acceptSuggestion, changeDraft } from './draft-store.ts'
 
@@ -76,6 +77,12 @@ export function orderOfKind(kind: OrderKind, offer: OrderOffer, shown: Draft) {
     /** Of the amount that the buyer came for. */
     leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),
     quantityOf: (product: Orderable, variant?: string) => quantityOf(draft, product.id, variant),
+    /** What a gram or unit costs, where that is not what the ladder says of all; below the minimum, at the minimum. */
+    ownCentsOf(product: Orderable) {
+      if (product.unitCents !== undefined || product.baseCents === undefined) return product.unitCents
+      const cents = rateOf(product, ladder, Math.max(price.totalQuantity, ladder.minimum))
+      return cents === 0 ? undefined : cents
+    },
     /** What a line comes to. */
     centsOf(product: Orderable, variant?: string) {
       const at = lines.findIndex((line) => line.product === product && line.variant === variant)

@@ -23,15 +23,16 @@ type ProductRowProps = {
 
 /** One product. With several strains it opens to them; with one or none it is chosen as it stands. */
 export function ProductRow({ order, product, isWanted, className }: ProductRowProps) {
-  const { name, brand, type, strength, picture, unitCents, variants } = product
+  const { name, brand, type, strength, picture, variants } = product
+  const ownCents = order.ownCentsOf(product)
   const [single, ...others] = variants
   const isMixed = others.length > 0
   const lines = order.draft.lines.filter((line) => line.productId === product.id)
   const isInOrder = lines.length > 0
   const [toggled, setToggled] = useState<boolean>()
   const isOpen = toggled ?? (isWanted || isInOrder)
-  const price = unitCents === undefined ? undefined : formatEuro(unitCents)
-  const gross = unitCents === undefined ? undefined : priceWords(order.offer.tax).gross(unitCents)
+  const price = ownCents === undefined ? undefined : formatEuro(ownCents)
+  const gross = ownCents === undefined ? undefined : priceWords(order.offer.tax).gross(ownCents)
   const listId = useId()
   return (
     <li
