@@ -1,4 +1,4 @@
-export type JsonLdValue = string | number | JsonLdNode | JsonLdReference | readonly JsonLdValue[]
+export type JsonLdValue = string | number | boolean | JsonLdNode | JsonLdReference | readonly JsonLdValue[]
 
 /** One thing of the schema.org vocabulary. A property without a value is left out. */
 export type JsonLdNode = { '@type': string; [property: string]: JsonLdValue | undefined }

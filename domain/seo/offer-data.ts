@@ -17,6 +17,8 @@ const CURRENCY = 'EUR'
 // Codes of UN/CEFACT Recommendation 20.
 const GRAM = 'GRM'
 const PIECE = 'C62'
+/** VAT is added to every price. */
+const NET = { valueAddedTaxIncluded: false }
 
 /**
  * The ladder as search engines read it: one offer for each step, at the price of its smallest quantity. Offers say
@@ -57,6 +59,12 @@ export function unitOfferData(
     url: absoluteUrl(shop, path),
     price: formatDecimalEuros(priceCents),
     priceCurrency: CURRENCY,
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      price: formatDecimalEuros(priceCents),
+      priceCurrency: CURRENCY,
+      ...NET,
+    },
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimum, unitCode: PIECE },
     seller: organizationReference(shop),
   }
@@ -68,6 +76,7 @@ function tierPriceData(tier: PriceTier): JsonLdNode {
     '@type': 'UnitPriceSpecification',
     price: formatDecimalEuros(startingTotalCents(tier)),
     priceCurrency: CURRENCY,
+    ...NET,
     referenceQuantity: {
       ...gramsData(tier.from),
       valueReference: gramsData(1),

@@ -145,6 +145,7 @@ describe('offers', () => {
         '@type': 'UnitPriceSpecification',
         price: '2375.00',
         priceCurrency: 'EUR',
+        valueAddedTaxIncluded: false,
         referenceQuantity: {
           '@type': 'QuantitativeValue',
           value: 250,
@@ -160,6 +161,7 @@ describe('offers', () => {
     expect(cascade.offers).toMatchObject({
       price: '69.98',
       priceCurrency: 'EUR',
+      priceSpecification: { price: '69.98', valueAddedTaxIncluded: false },
       eligibleQuantity: { minValue: 10, unitCode: 'C62' },
     })
     expect(

@@ -64,7 +64,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
   for (const [term, ...said] of [
     ['Total Orders', orders.toLocaleString('en-IE')],
     ['Pending Orders', pending.toLocaleString('en-IE')],
-    ['Total Revenue with cancelled orders', `€${revenue}`, `€${kept} without`],
+    ['Total Revenue net, with cancelled orders', `€${revenue}`, `€${kept} without`],
     [
       'Products Sold with cancelled orders',
       `${grams.toLocaleString('en-IE')} g · ${units.toLocaleString('en-IE')} units`,
@@ -81,7 +81,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
     'Email',
     'Country',
     'Quantity',
-    'Total',
+    'Total net',
     'Status',
     'Date',
     'Actions',
@@ -130,7 +130,10 @@ test('search, filter, order and page stand in the address, and go back with the 
   await page.getByRole('link', { name: 'Total' }).click()
   await expect(page).toHaveURL(/sort=-total/)
   await expect(lines(page).first()).toContainText('€120.00')
-  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Total net' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
 
   const pages = page.getByRole('navigation', { name: 'Pages of orders' })
   await pages.getByRole('link', { name: 'Next' }).click()

@@ -31,6 +31,7 @@ export function findVocabularyProblems(graph: readonly JsonLdNode[]): string[] {
     const isExpected = (type: string) => ranges.some((range) => vocabulary.isKindOf(type, range))
     if (typeof value === 'string')
       return isGoodText(value, ranges) ? [] : [`${path}: '${value}' is no ${ranges}`]
+    if (typeof value === 'boolean') return isExpected('Boolean') ? [] : [`${path}: yes or no is no ${ranges}`]
     if (typeof value === 'number') {
       return isExpected(Number.isInteger(value) ? 'Integer' : 'Number')
         ? []

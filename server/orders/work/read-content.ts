@@ -113,6 +113,7 @@ export async function readBuyerChange(
   return {
     ...{ version, awaits: awaitsAgreement, isDeclined: changeAnswer === 'declined' },
     questions: questions.map(({ text }) => text),
-    changes: compareContents(before.content, now.content),
+    // The note of the shop stands by itself above what was changed.
+    changes: compareContents({ ...before.content, note: now.content.note }, now.content),
   }
 }

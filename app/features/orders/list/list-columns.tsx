@@ -28,6 +28,8 @@ type ListColumn = {
   /** The class of its cells, for orders-table.css. */
   name: string
   title: string
+  /** Beside the title. */
+  about?: string
   /** A column without it cannot be sorted by. */
   sort?: OrderSort
   /** What it says: on paper, and on the screen unless `cell` draws it. */
@@ -73,6 +75,7 @@ export const LIST_COLUMNS: ListColumn[] = [
   {
     name: 'total',
     title: 'Total',
+    about: 'net',
     sort: 'total',
     text: ({ totalCents }) => formatEuro(totalCents),
     look: 'figure',

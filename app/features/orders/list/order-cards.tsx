@@ -32,13 +32,14 @@ export function OrderCards({ totals }: { totals: OrderTotals }) {
 
 /** Both sums have cancelled orders in them, as the specification wants it; the statistics do not, so both say it. */
 function viewTotals({ orders, byStatus, revenueCents, cancelledCents, sold }: OrderTotals): TotalsCard[] {
+  // What orders come to is stored without VAT; what is outstanding has it.
   const about = SETS.void.some((status) => byStatus[status] > 0) ? 'with cancelled orders' : 'none cancelled'
   return [
     { term: 'Total Orders', figure: formatCount(orders) },
     { term: 'Pending Orders', figure: formatCount(byStatus[FIRST_STATUS]) },
     {
       term: 'Total Revenue',
-      about,
+      about: `net, ${about}`,
       figure: formatEuro(revenueCents),
       ...(cancelledCents !== 0 && { beside: `${formatEuro(revenueCents - cancelledCents)} without` }),
     },

@@ -55,6 +55,7 @@ export function OrdersTable(props: OrdersTableProps) {
                 className={cellClass(column)}
               >
                 {column.title}
+                {column.about && <span className="font-normal text-soft"> {column.about}</span>}
               </SortHead>
             ))}
             <th scope="col" className="actions">
@@ -163,9 +164,9 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
       <table className="w-full border-collapse text-xs">
         <thead>
           <tr className="text-left">
-            {LIST_COLUMNS.map(({ title }) => (
+            {LIST_COLUMNS.map(({ title, about }) => (
               <th key={title} scope="col" className="py-1 pr-3 font-medium">
-                {title}
+                {title} {about}
               </th>
             ))}
           </tr>
