@@ -14,7 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
     id: '/',
     name,
     short_name: name,
-    description: `Wholesale THC ${listEvery(soldKinds(shop).map(({ home }) => home.goods))} for licensed sellers in Europe.`,
+    description:
+      shop.home?.hero?.text ||
+      `Wholesale THC ${listEvery(soldKinds(shop).map(({ home }) => home.goods))} for licensed sellers in Europe.`,
     lang: 'en',
     start_url: '/',
     display: 'standalone',

@@ -49,10 +49,10 @@ export function pageMeta(shop: ShopWords, page: Page): PageMeta {
     case 'list':
       return listMeta(shop, page)
     case 'product':
-      return productMeta(shopName, page)
+      return productMeta(shop, page)
     case 'unlisted':
       return {
-        ...plainMeta(shopName, page.path),
+        ...plainMeta(shop, page.path),
         title: `${page.title} | ${shopName}`,
         description: fitDescription(splitSentences(page.description ?? '')),
         isIndexed: false,
@@ -64,7 +64,7 @@ function homeMeta(shop: ShopWords, { kinds, countOf, prices }: PageOf<'home'>): 
   const { name: shopName, opening } = shop
   const goods = `Wholesale ${listEvery(kinds.map((kind) => ownName(shop, kind) ?? kind.home.goods))}`
   return {
-    ...plainMeta(shopName, '/'),
+    ...plainMeta(shop, '/'),
     title: fitTitle(
       hasOwnNames(shop)
         ? [`${shopName} | ${goods}`, `${shopName} | Wholesale`]
@@ -97,7 +97,7 @@ function listMeta(shop: ShopWords, { of, view, prices }: PageOf<'list'>): PageMe
   const goods = own ?? `THC ${nouns.many}`
   const name = own ? `${own}, wholesale` : `Wholesale THC ${nouns.many}`
   return {
-    ...plainMeta(shop.name, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
+    ...plainMeta(shop, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
     title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${least}`} | ${shop.name}`,
     description: fitDescription(
       view.total === undefined
@@ -120,10 +120,11 @@ function describeLowest({ lowestCents }: ListView): string {
   return lowestCents === undefined ? ',' : ` from ${formatEuro(lowestCents)} a unit,`
 }
 
-function productMeta(shopName: string, { of: kind, product, prices }: PageOf<'product'>): PageMeta {
+function productMeta(shop: ShopWords, { of: kind, product, prices }: PageOf<'product'>): PageMeta {
+  const shopName = shop.name
   const [best, ...shorter] = kind.titlesOf(product)
   return {
-    ...plainMeta(shopName, pathOf(kind, product)),
+    ...plainMeta(shop, pathOf(kind, product)),
     title: fitTitle([`${best} | ${shopName}`, ...shorter.map((title) => `${title} | ${shopName}`)]),
     description: fitDescription([
       ...(product.description === undefined ? [`${best}.`] : splitSentences(product.description)),
@@ -138,16 +139,20 @@ function productMeta(shopName: string, { of: kind, product, prices }: PageOf<'pr
   }
 }
 
-function plainMeta(shopName: string, canonicalPath: string | undefined): PageMeta {
+function plainMeta(
+  { name: shopName, opening, picture }: ShopWords,
+  canonicalPath: string | undefined,
+): PageMeta {
   return {
     title: shopName,
     description: '',
     canonicalPath,
     isIndexed: true,
     kind: 'website',
+    // Of an opening in the operator's own words, our drawing is no picture.
     picture: {
-      path: socialPicturePath('/home'),
-      alt: `${shopName}, wholesale cannabis for licensed sellers`,
+      path: picture ? `${picture}-1200.jpg` : socialPicturePath('/home'),
+      alt: opening ? shopName : `${shopName}, wholesale cannabis for licensed sellers`,
     },
     priceCents: undefined,
   }

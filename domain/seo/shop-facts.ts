@@ -5,6 +5,8 @@ export type ShopWords = {
   catalogues?: Readonly<Record<string, string>>
   /** What the home page begins with; empty where it is the usual text. */
   opening?: string
+  /** The picture that the home page opens with, where the operator has one. */
+  picture?: string | undefined
 }
 
 export function wordsOfShop({ name, catalogues, home }: Named): ShopWords {

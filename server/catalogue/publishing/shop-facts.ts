@@ -1,5 +1,6 @@
 import { type ShopFacts, wordsOfShop } from '#domain/seo/shop-facts.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { findShopPicture } from '#domain/shop/shop-picture.ts'
 import { themePath } from '#domain/shop/shop-theme.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -8,6 +9,7 @@ export function shopFacts(shop: ShopConfig, { publicUrl }: Pick<Settings, 'publi
   const { legalEntity, reviews } = shop
   return {
     ...wordsOfShop(shop),
+    picture: findShopPicture(shop, 'hero'),
     origin: publicUrl,
     logoPath: '/icons/icon-512.png',
     themePath: themePath(shop),
