@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The page behind the sign-in says where to go on. */
 const SIGN_IN_AGAIN = signInAddress('/admin/account?again')
 
-const NEVER_RENAME = ['/admin/orders/', '/admin/customers/', '/admin/settings/']
+const NEVER_RENAME = ['/admin/orders/', '/admin/customers/', '/admin/settings/', '/admin/start']
 
 /**
  * A name changes seldom, and never by an action on an order or a setting; the guard stands before the pages' own data too: they may be

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
-import { doneOf, type FieldErrors, type FormAnswer, fieldsOf } from '#domain/form-answer.ts'
+import { doneOf, type FieldErrors, type FormAnswer, fieldsOf, problemOf } from '#domain/form-answer.ts'
 import type { CountryCode } from '#domain/markets/countries.ts'
 import { proposeForCountry } from '#domain/shop/propose-for-country.ts'
 import { problemOfSetting } from '#domain/shop/setting.ts'
@@ -88,12 +88,15 @@ export function GuidePage({ steps, texts, problems, version, facts, notice, answ
         Leave this page whenever you like: what you type is kept, and nothing changes for buyers until you
         publish. You find it again under Settings.
       </p>
+      <Notice role="alert" className="mb-6">
+        {problemOf(answer)}
+      </Notice>
       <Notice role="status" className="mb-6">
         {notice ?? doneOf(answer)}
       </Notice>
       <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <div className="min-w-0">
-          <GuideActs />
+          <GuideActs settle={settle} />
           <Form
             ref={form}
             method="post"

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -22,10 +22,22 @@ export type GuideFacts = {
 
 const ACTS = 'guide-acts'
 
-/** What is done at once stands in a form of its own, outside of the one that keeps what is typed. */
-export function GuideActs() {
+/**
+ * What is done at once stands in a form of its own, outside of the one that keeps what is typed. It waits for that: a save that is answered
+ * while the page is read again would leave the page as it was before.
+ */
+export function GuideActs({ settle }: { settle: () => Promise<boolean> }) {
+  const submit = useSubmit()
+
+  function sendWhenKept(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    void settle().then(() => submit(submitter, { method: 'post', replace: true, preventScrollReset: true }))
+  }
+
   return (
-    <Form id={ACTS} method="post" replace preventScrollReset>
+    <Form id={ACTS} method="post" replace preventScrollReset onSubmit={sendWhenKept}>
       <ActionKey />
     </Form>
   )
