@@ -9,9 +9,9 @@ export const ENDS_SOON_DAYS = 60
 
 /** How the list is put in order; '' is the newest first. Who owes what is for those who keep the books. */
 export const COMPANY_SORTS = {
-  balance: 'Highest balance first',
-  'last-order': 'Latest order first',
-  quiet: 'Longest without an order first',
+  balance: 'Balance',
+  'last-order': 'Latest order',
+  quiet: 'Oldest order',
 } as const
 export type CompanySort = keyof typeof COMPANY_SORTS
 

@@ -110,7 +110,7 @@ function CustomersControls({ query, mayReadBalance }: Pick<CustomersPageProps, '
   return (
     <SearchForm
       isInstant
-      className="grid-cols-2 lg:grid-cols-[1fr_9rem_10rem_10rem_12rem_auto]"
+      className="grid-cols-2 lg:grid-cols-[1fr_9rem_10rem_11rem_9rem_auto]"
       controls={[
         {
           name: 'q',
@@ -144,7 +144,7 @@ function CustomersControls({ query, mayReadBalance }: Pick<CustomersPageProps, '
           name: 'sort',
           label: 'Sort',
           value: query.sort,
-          all: 'Newest first',
+          all: 'Newest',
           options: Object.entries(sorts),
         },
       ]}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { numeric } from '#app/ui/table.tsx'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -36,17 +37,18 @@ export function CustomersTable({ companies, mayReadBalance }: CustomersTableProp
         <BlockRow key={company.number}>
           <BlockCell className="min-w-0 break-words">
             <Link to={`/admin/customers/${company.number}`}>{company.name}</Link>
-            <span className="block font-mono text-soft text-xs">
-              {[company.customerNumber, company.vatNumber].filter(Boolean).join(' · ')}
-            </span>
+            <span className="block font-mono text-soft text-xs">{company.customerNumber}</span>
+            <span className="block font-mono text-soft text-xs">{company.vatNumber}</span>
           </BlockCell>
-          <BlockCell>
+          <BlockCell className="max-md:text-right">
             <StateBadge state={company.state} />
           </BlockCell>
           <BlockCell className="break-words text-soft">
             {[company.place, company.country].filter(Boolean).join(', ')}
           </BlockCell>
-          <BlockCell className={company.right?.isOver ? 'text-clay' : 'text-soft'}>
+          <BlockCell
+            className={classNames('max-md:text-right', company.right?.isOver ? 'text-clay' : 'text-soft')}
+          >
             {company.right?.text}
           </BlockCell>
           <BlockCell className="text-soft">
