@@ -23,7 +23,8 @@ import { asPlacedOrder, type PlacedOrder } from '#domain/orders/work/placed-orde
 import { describeTerms } from '#domain/payments/payment-terms.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
-import { describeDeliveryCost } from '#domain/tax/price-words.ts'
+import { describeDeliveryCost, describePlacedQuote } from '#domain/tax/price-words.ts'
+import { quoteTax } from '#domain/tax/quote-tax.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { answerForm } from '#server/answer-form.ts'
 import { maySeeOrder } from '#server/buyers/own-orders.ts'
@@ -31,6 +32,7 @@ import { shopFacts } from '#server/catalogue/publishing/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/router/shop-context.ts'
 import { readInvoicesOfOrder } from '#server/invoices/read-invoices.ts'
 import { canSendMail } from '#server/mail/choose-sender.ts'
+import { taxTermsNow } from '#server/orders/checkout/make-offer.ts'
 import {
   hasOrderToken,
   isOrderViewToken,
@@ -44,6 +46,7 @@ import { type FoundOrder, findOrder } from '#server/orders/work/find-order.ts'
 import { readBuyerChange } from '#server/orders/work/read-content.ts'
 import { type OwnOrderPage, readOwnProgress } from '#server/orders/work/read-own-progress.ts'
 import { readRemindersOfOrder } from '#server/payments/read-reminders.ts'
+import { readCompanyVat } from '#server/tax/tax-of-order.ts'
 import type { Route } from './+types/order-confirmation.ts'
 import { loadBasketPorts } from './basket-ports.ts'
 
@@ -83,7 +86,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // The address names the order: not even our own other pages are told it.
       { name: 'referrer', content: 'strict-origin' },
     ],
-    order: viewOrder(placed, groupByKind(lines), seesBuyer ? found : undefined, describeDeliveryCost(shop)),
+    order: viewOrder(placed, groupByKind(lines), seesBuyer ? found : undefined, {
+      delivery: describeDeliveryCost(shop),
+      tax: isBuyer && isIn('unconfirmed', found.status) ? await adviseOnTax(found, shopContext) : undefined,
+    }),
     parcels: {
       sent: viewSentParcels(packed, found.id, shop.timeZone),
       // Of a cancelled order nothing follows.
@@ -119,6 +125,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shopLinks: contactLinks(shop.contact),
     },
   }
+}
+
+/** What they read about the tax before they ordered: until the order is confirmed it can still be changed. */
+async function adviseOnTax(order: FoundOrder, { db, snapshot, buyer: findBuyer }: ShopContext) {
+  const buyer = await findBuyer()
+  const vat = buyer?.person && (await readCompanyVat(db, buyer.person.company))
+  return describePlacedQuote(quoteTax(taxTermsNow(snapshot, vat), order))
 }
 
 /** How the buyer finds the page again, and what was mailed to them; nothing once their data is erased. */

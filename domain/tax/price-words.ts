@@ -100,8 +100,21 @@ export function describeQuote(
   }
   if (tax.category === 'K')
     return 'No VAT is charged: the VAT number of your company was verified. You declare the VAT at home.'
-  if (!unproven) return undefined
-  return `${nameShownTax(tax)} is charged, because no verified VAT number of your company is known for this order. ${TO_CHANGE[unproven]}`
+  return unproven && `${whyCharged(tax)} ${TO_CHANGE[unproven]}`
+}
+
+/** The same once the order was sent, for as long as nobody has confirmed it. */
+export function describePlacedQuote({ tax, unproven }: TaxQuote): string | undefined {
+  if (!tax || !unproven) return undefined
+  const toChange =
+    unproven === 'missing'
+      ? 'To change that, send us your VAT number before we confirm your order: we verify it.'
+      : TO_CHANGE['not-checked']
+  return `${whyCharged(tax)} ${toChange}`
+}
+
+function whyCharged(tax: ShownTax) {
+  return `${nameShownTax(tax)} is charged, because no verified VAT number of your company is known for this order.`
 }
 
 const TO_CHANGE: Record<NonNullable<TaxQuote['unproven']>, string> = {

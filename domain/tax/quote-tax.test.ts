@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { shop as defaults } from '#shop.config'
-import { describeInclusion, describeQuote, describeTotal, priceWords } from './price-words.ts'
+import {
+  describeInclusion,
+  describePlacedQuote,
+  describeQuote,
+  describeTotal,
+  priceWords,
+} from './price-words.ts'
 import { agreedPayable, quoteTax } from './quote-tax.ts'
 import { taxTermsOf } from './tax-terms.ts'
 
@@ -35,6 +41,16 @@ describe('the tax that a buyer is shown', () => {
     expect(quoteTax(terms(), business('Poland', 'PL5260250274'))).toEqual({
       ...{ tax, isConsumer: false, unproven: 'not-signed-in' },
     })
+  })
+
+  it('is explained once the order is sent, with what the buyer can still do', () => {
+    const placed = (country: string, number?: string) =>
+      describePlacedQuote(quoteTax(terms(), business(country, number)))
+    expect(placed('Netherlands')).toMatch(
+      /^VAT 19% .*is charged, .*send us your VAT number before we confirm/,
+    )
+    expect(placed('Poland', 'PL5260250274')).toMatch(/ask us to verify your number before we confirm/)
+    expect(placed('Germany')).toBeUndefined()
   })
 
   it('never follows from a number that was typed, whoever types it', () => {

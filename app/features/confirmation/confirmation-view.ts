@@ -28,8 +28,8 @@ export function viewOrder(
   order: PlacedOrder,
   groups: readonly KindGroup<ConfirmedLine>[],
   customer: OrderCustomer | undefined,
-  /** How delivery cost is decided; matters until it is known. */
-  delivery?: string,
+  /** How delivery cost is decided, which matters until it is known; what would change the tax. */
+  { delivery, tax }: { delivery?: string; tax?: string | undefined } = {},
 ) {
   const { id, number, status, roundingCents } = order
   const sums = sumsOf(order).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) }))
@@ -59,9 +59,9 @@ export function viewOrder(
       ({ kind }) => kind === 'discount' || kind === 'goods' || kind === 'charge' || kind === 'tax',
     ),
     totalTerm: total?.term ?? 'Total',
-    sumsNote: [describeSums(order), ...(order.payableCents === undefined && delivery ? [delivery] : [])].join(
-      ' ',
-    ),
+    sumsNote: [describeSums(order), order.payableCents === undefined && delivery, tax]
+      .filter(Boolean)
+      .join(' '),
     total: total?.value ?? formatEuro(order.totalCents),
     buyer: customer && viewBuyer(customer),
   }
