@@ -40,6 +40,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
     'Irregular orders',
     'Invoices',
     'Payments',
+    'Figures',
     'Customers',
     'Catalogue',
     'Prices',
