@@ -7,7 +7,7 @@ import { orderRow } from '#tests/orders/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 
-// Its products are counted; what is refused is provoked.
+// Black Domina is counted there, and by no other test: batches of one product are picked in their order, whoever's they are. What is refused is provoked.
 test.use({ shopName: 'whole-life', expectedComplaints: /40[034]/ })
 
 test('whoever has the role of stock picks, packs and ships an order, and reads no price, no payment and no way to call or write', async ({
@@ -24,9 +24,9 @@ test('whoever has the role of stock picks, packs and ships an order, and reads n
     phoneNumber: '+49 30 98765',
     telegram: `telegram-${mark}`,
   }
-  await stockBatch(database, { productId: 'og-kush', code, quantity: 400 })
+  await stockBatch(database, { productId: 'black-domina', code, quantity: 400 })
   const [stored] = await storeOrders(database, [
-    orderRow({ lines: [{ productId: 'og-kush', quantity: 150 }], customer }),
+    orderRow({ lines: [{ productId: 'black-domina', quantity: 150 }], customer }),
   ])
   const id = stored?.id ?? ''
   const pending = await addOrder(database.pool, { full_name: `Pending ${mark}` })
@@ -49,7 +49,7 @@ test('whoever has the role of stock picks, packs and ships an order, and reads n
   const read = async (path: string) => (await page.context().request.get(path)).text()
   const texts: string[] = []
   await test.step('the list has what is confirmed and to be sent, and finds by what it shows', async () => {
-    await expect(row).toContainText('150 g OG Kush')
+    await expect(row).toContainText('150 g Black Domina')
     await expect(row).toContainText('To pick')
     await expect(page.getByText(`Pending ${mark}`)).toHaveCount(0)
     await expectGoodLooks(page)

@@ -9,7 +9,7 @@ import { BUYERS, CONFIRMATION, fillIn, openOrder, submit } from './order-form.ts
 import { placeOrder } from './place-order.ts'
 import { hydrated } from './shop-test.ts'
 
-// Its business is filled in, and OG Kush is counted there.
+// Its business is filled in, and OG Kush is counted there, by this test alone.
 test.use({ shopName: 'whole-life', expectedComplaints: /40[09]/ })
 
 test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoiced, paid and credited', async ({
