@@ -73,6 +73,8 @@ describe('the columns of a price list', () => {
 
   it.each([
     ['Preis pro Gramm', 'price'],
+    ['Price of a gram', 'price'],
+    ['Price of a unit', 'price'],
     ['Cena za szt. (EUR)', 'price'],
     ['Produkt / Sorte', 'name'],
     ['Produkt (DE)', 'name'],

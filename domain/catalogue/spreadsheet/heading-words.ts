@@ -50,7 +50,7 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ],
   [
     'price',
-    `price|unit price|price of a unit|price per unit|price each|price eur|net price|wholesale price|list price|sales price|selling price|b2b price|preis|stuckpreis|einzelpreis|nettopreis|netto preis|vk|vk netto
+    `price|unit price|price of a unit|price of a gram|price per gram|price per unit|price each|price eur|net price|wholesale price|list price|sales price|selling price|b2b price|preis|stuckpreis|einzelpreis|nettopreis|netto preis|vk|vk netto
     |vk preis|verkaufspreis|verkaufspreis netto|grosshandelspreis|listenpreis|hek|abgabepreis|prix|prix unitaire|prix ht|prix unitaire ht|prix net|pu ht|prix de gros|prix de vente|tarif|tarif ht|precio|precio unitario
     |precio neto|precio sin iva|precio mayorista|precio de venta|pvp sin iva|tarifa|pvd|prezzo|prezzo unitario|prezzo netto|prezzo di vendita|prezzo all ingrosso|listino|prijs|stukprijs|eenheidsprijs|nettoprijs
     |prijs excl btw|verkoopprijs|cena|cena netto|cena jednostkowa|cena jednostkowa netto|cena hurtowa|cena sprzedazy|cena za sztuke|cena za szt|preco|preco unitario|preco liquido|preco de venda|preco sem iva

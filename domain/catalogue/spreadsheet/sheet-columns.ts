@@ -45,7 +45,12 @@ export function columnsOf(fields: readonly ProductField[]): SheetColumn[] {
 /** Whatever a row of any kind may say, its kind as well: a list may have several. */
 export function columnsOfAll(kinds: readonly Pick<Kind, 'fields'>[]): SheetColumn[] {
   const all = [KIND_COLUMN, ...kinds.flatMap(({ fields }) => columnsOf(fields))]
-  return [...new Map(all.toReversed().map((column) => [column.key, column])).values()].toReversed()
+  // What a gram of one and a unit of another cost is one column.
+  return [...Map.groupBy(all, ({ key }) => key).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const labels = new Set([first, ...others].map(({ label }) => label))
+    return [{ ...first, label: [...labels].join(' / ') }]
+  })
 }
 
 /**
