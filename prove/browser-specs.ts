@@ -40,6 +40,15 @@ export const BROWSER_LINES: Line[] = [
     ],
     run: (folder) => runSpec(folder, 'newcomer'),
   },
+  {
+    name: 'ten-minutes',
+    table: 'reliability',
+    promise: 'An empty shop is one’s own within ten minutes',
+    proof:
+      'In Chromium an owner signs in for the first time, follows the guide, imports a sheet of 25 rows with five photographs, sets prices and publishes, in at most 15 presses. No word or picture of the sample is on any kind of public page afterwards.',
+    shortForm: ['tests/browser/office-guide.spec.ts', 'tests/process/kinds-off.built.test.ts'],
+    run: (folder) => runSpec(folder, 'ten-minutes'),
+  },
 ]
 
 async function runSpec(folder: string, name: string): Promise<Outcome> {

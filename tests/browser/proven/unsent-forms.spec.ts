@@ -102,6 +102,7 @@ test('every form of the back office stays as it was typed when the connection is
     ['/admin/account'],
     ['/admin/staff'],
     ['/admin/settings/markets'],
+    ['/admin/start', ['Start empty']],
     ['/admin/settings/review'],
     ['/admin/settings/history/1'],
   ]
