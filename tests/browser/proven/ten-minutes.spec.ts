@@ -43,6 +43,7 @@ const SHEET = ['Artikelnummer;Produkt;Warengruppe;THC;VK netto', ...FLOWER_ROWS,
 
 /** Twenty drawings, beside whatever else the machine does. */
 const DRAWING_MS = 600_000
+test.describe.configure({ timeout: 2 * DRAWING_MS })
 
 /** What a person presses, fields that are left with the keyboard apart. */
 function countPresses() {
@@ -80,7 +81,6 @@ test('an empty shop becomes one’s own in ten minutes, without a word of the sa
   database,
   openAs,
 }) => {
-  test.setTimeout(2 * DRAWING_MS)
   const { press, total } = countPresses()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
