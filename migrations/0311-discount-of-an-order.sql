@@ -9,4 +9,4 @@ ALTER TABLE orders
   );
 ALTER TABLE order_items
   ADD COLUMN discount_share numeric(12, 2) NOT NULL DEFAULT 0
-    CONSTRAINT order_items_discount_share_range CHECK (discount_share >= 0 AND discount_share <= coalesce(line_price, 0));
+    CONSTRAINT order_items_discount_share_range CHECK (discount_share BETWEEN 0 AND greatest(coalesce(line_price, 0), 0));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCompanyListQuery, writeCompanyListQuery } from './company-list-query.ts'
+import { COMPANY_SORTS, readCompanyListQuery, writeCompanyListQuery } from './company-list-query.ts'
 
 const read = (search: string) => readCompanyListQuery(new URLSearchParams(search))
-const NOTHING = { search: '', state: '', country: '', ends: '', after: '', before: '' }
+const NOTHING = { search: '', state: '', country: '', ends: '', sort: '', after: '', before: '' }
 
 test('a question to the list of customers is read from the address and written back', () => {
   const search = '?q=Hof&state=review&country=Germany&ends=soon&after=WyI3Il0'
@@ -11,14 +11,17 @@ test('a question to the list of customers is read from the address and written b
     state: 'review',
     country: 'Germany',
     ends: 'soon',
+    sort: '',
     after: 'WyI3Il0',
     before: '',
   })
   expect(writeCompanyListQuery(read(search))).toBe(search)
   expect(writeCompanyListQuery(read(''))).toBe('')
+  for (const sort of Object.keys(COMPANY_SORTS))
+    expect(writeCompanyListQuery(read(`?sort=${sort}`))).toBe(`?sort=${sort}`)
 })
 
-test.each(['', '?state=toString&country=Atlantis&ends=never', '?q=%20%00%E2%80%8B'])(
+test.each(['', '?state=toString&country=Atlantis&ends=never&sort=shoe', '?q=%20%00%E2%80%8B'])(
   '%j asks for nothing in particular',
   (search) => {
     expect(read(search)).toEqual(NOTHING)

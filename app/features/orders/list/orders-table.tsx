@@ -166,7 +166,7 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
           <tr className="text-left">
             {LIST_COLUMNS.map(({ title, about }) => (
               <th key={title} scope="col" className="py-1 pr-3 font-medium">
-                {title} {about}
+                {about ? `${title} ${about}` : title}
               </th>
             ))}
           </tr>
