@@ -1,3 +1,4 @@
+import { until } from '#tests/shop/running-shop.ts'
 import type { Stand } from './stand.ts'
 import type { Tally } from './tally.ts'
 
@@ -27,6 +28,12 @@ async function takeFingerprint({ query }: Stand): Promise<Record<string, string>
 
 /** Remembers what stands in the tables; what it returns says which of them somebody has changed. */
 export async function watchTables(stand: Stand, tally: Tally) {
+  // The watch over unusual orders writes what it has seen of each, some seconds after it was placed.
+  const unseen = () =>
+    stand.query(
+      'SELECT FROM orders, irregular_orders_state WHERE (created_at, id) > (looked_until, last_order) LIMIT 1',
+    )
+  await until(async () => (await unseen()).length === 0)
   const before = await takeFingerprint(stand)
   return async (who: string) => {
     const after = await takeFingerprint(stand)
