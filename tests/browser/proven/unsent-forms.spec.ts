@@ -60,7 +60,7 @@ async function query(text: string, values: unknown[] = []) {
 test('every form of the back office stays as it was typed when the connection is cut, and says so', async ({
   page,
 }) => {
-  // As long as three others: it opens 35 pages.
+  // As long as three others: it opens 36 pages.
   test.slow()
   const order = await linkOn(page, '/admin/dashboard', /^\/admin\/orders\/[0-9a-f-]{36}$/)
   const customer = await linkOn(page, '/admin/customers', /^\/admin\/customers\/\d+$/)
@@ -95,6 +95,7 @@ test('every form of the back office stays as it was typed when the connection is
     [batch, ['Received more', 'Corrected', 'Edit']],
     [`${batch}/recall`],
     [recall, ['Close']],
+    ['/admin/figures/stock', ['Purchase price of']],
     ['/admin/jobs'],
     ['/admin/prices'],
     ['/admin/price-lists'],
